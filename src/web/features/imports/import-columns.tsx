@@ -67,7 +67,11 @@ export function ImportColumns({ list, onCheck }: ImportColumnsProps) {
       <FailureNotice error={change.error} message="That could not be stored. Try again in a moment." />
       <ImportQuestions list={list} change={change} />
       {used.map((sheet) => (
-        <section key={sheet.name} aria-label={sheet.name === null ? 'Columns' : `Columns of ${sheet.name}`}>
+        <section
+          key={sheet.name}
+          className={styles.columns}
+          aria-label={sheet.name === null ? 'Columns' : `Columns of ${sheet.name}`}
+        >
           {used.length > 1 && <h2 className="h-tool">{sheet.name}</h2>}
           <table className={styles.table}>
             <thead>
@@ -135,19 +139,21 @@ function ColumnRow({ column, disabled, onUse }: ColumnRowProps) {
         </span>
       </td>
       <td data-label="Becomes">
-        <Select
-          aria-label={`${name} becomes`}
-          className={styles.use}
-          disabled={disabled}
-          value={use ?? (step === 1 ? 'none' : '')}
-          onChange={({ target: { value } }) => onUse(value === 'none' ? null : value)}
-          options={[
-            ...(step === 0 ? [{ value: '', label: 'Choose', disabled: true }] : []),
-            ...(use !== null && !isListed ? [{ value: use, label: fieldWord(use) }] : []),
-            ...COLUMN_CHOICES.map((choice) => ({ value: choice, label: CHOICE_WORDS[choice] })),
-            { value: 'none', label: 'Leave out' },
-          ]}
-        />
+        <span className={styles.choice}>
+          <Select
+            aria-label={`${name} becomes`}
+            className={styles.use}
+            disabled={disabled}
+            value={use ?? (step === 1 ? 'none' : '')}
+            onChange={({ target: { value } }) => onUse(value === 'none' ? null : value)}
+            options={[
+              ...(step === 0 ? [{ value: '', label: 'Choose', disabled: true }] : []),
+              ...(use !== null && !isListed ? [{ value: use, label: fieldWord(use) }] : []),
+              ...COLUMN_CHOICES.map((choice) => ({ value: choice, label: CHOICE_WORDS[choice] })),
+              { value: 'none', label: 'Leave out' },
+            ]}
+          />
+        </span>
       </td>
       <td>
         {step === 2 && (

@@ -39,7 +39,7 @@ export function ImportEnd({ list }: { list: InventoryImport }) {
                   title={counted(created + updated, 'work')}
                   text="Search, sort and change them in the table"
                   action={
-                    <ButtonLink to="/dashboard/works" size="sm">
+                    <ButtonLink to="/dashboard/works" size="sm" variant="outline">
                       Show Works
                     </ButtonLink>
                   }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { SHEET_WORKS, sheetText } from '#contract/empty-sheet.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { bytesText } from '#web/lib/format.ts'
+import { saveFile } from '#web/lib/save-as.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -10,6 +12,8 @@ import { FilePlace } from './file-place.tsx'
 import styles from './imports.module.css'
 import { usePutPictures, useReadList } from './imports.queries.ts'
 import { packPictures } from './pictures-zip.ts'
+
+const saveSheet = (works: number): void => saveFile(new Blob([sheetText(works)], { type: 'text/csv' }), 'works.csv')
 
 /** The first step: a list, and the pictures of its works. */
 export function ImportFiles() {
@@ -60,7 +64,7 @@ export function ImportFiles() {
             icon="image"
             title="Pictures"
             isOptional
-            hint="A folder, files or a ZIP, up to 2 GB, matched by file name or inventory number"
+            hint="A folder, files or a ZIP up to 2 GB, by file name or number"
             choose="Choose Pictures"
             accept={PICTURE_FILES}
             file={pictures}
@@ -77,6 +81,17 @@ export function ImportFiles() {
           />
         </div>
       </div>
+      <p className={styles.sheetsOffered}>
+        <span className="mute">No list yet?</span>{' '}
+        <button type="button" className="link" onClick={() => saveSheet(0)}>
+          An empty sheet with our columns
+        </button>
+        , or{' '}
+        <button type="button" className="link" onClick={() => saveSheet(SHEET_WORKS.length)}>
+          one with three works filled in
+        </button>
+        .
+      </p>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       {read.isPending && list && listShare < 1 && (
         <Progress label={`${list.file.name}, ${bytesText(list.file.size)}`} value={listShare * 100} />

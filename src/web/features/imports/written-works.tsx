@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { dateWords } from '#contract/artwork-display.ts'
+import { dateWords, primaryImage } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
+import type { ImportRow } from '#contract/imports.ts'
 import { api } from '#web/lib/api.ts'
 import { getPrimaryPicture } from '#web/shared/artwork-picture.ts'
 import { wallItem } from '#web/shared/wall-item.tsx'
@@ -12,20 +13,27 @@ import styles from './imports.module.css'
 import { useWrittenRows } from './imports.queries.ts'
 
 const SHOWN = 4
-/** Of these, the first with a size and a picture hang; a wall has room for five. */
-const LOOKED_AT = 12
+/** Of so many rows, the first with a size and a picture hang; a wall has room for five. */
+const LOOKED_AT = 100
+const HUNG = 8
+/** How often a picture is asked for that is still being made smaller. */
+const POLL_MS = 2000
 
 const workPath = (id: string): string => `/artwork/${id}/record`
 
-/** The works of the last rows that were written; those that are gone since are left out. */
-const useWrittenWorks = (id: string, limit: number, stamp: number): Artwork[] => {
-  const rows = useWrittenRows(id, limit, stamp)
-  const ids = (rows.data?.items ?? []).flatMap(({ outcome }) => outcome?.artwork_id ?? [])
+const hasSize = ({ fields: { record, height_mm, width_mm } }: ImportRow): boolean =>
+  record !== undefined || (height_mm !== undefined && width_mm !== undefined)
+
+/** The works of rows that were written; those that are gone since are left out. */
+const useWorks = (rows: readonly ImportRow[]): Artwork[] => {
+  const ids = rows.flatMap(({ outcome }) => outcome?.artwork_id ?? [])
   return useQueries({
     queries: ids.map((artworkId) => ({
       queryKey: ['imports', 'work', artworkId],
       queryFn: () => api('GET /artworks/:id', { params: { id: artworkId } }),
       retry: false,
+      refetchInterval: ({ state: { data } }: { state: { data?: Artwork | undefined } }) =>
+        data?.images.some(({ state }) => state === 'processing') ? POLL_MS : false,
     })),
     combine: (works) => works.flatMap(({ data }) => data ?? []),
   })
@@ -33,7 +41,7 @@ const useWrittenWorks = (id: string, limit: number, stamp: number): Artwork[] =>
 
 /** The latest works of an import under way, which can be opened already. */
 export function LatestWorks({ id, done }: { id: string; done: number }) {
-  const works = useWrittenWorks(id, SHOWN, done)
+  const works = useWorks(useWrittenRows(id, SHOWN, done).data?.items ?? [])
   if (works.length === 0) return null
   return (
     <ul className={styles.latest} aria-label="Written last">
@@ -62,9 +70,10 @@ export function LatestWorks({ id, done }: { id: string; done: number }) {
 
 /** Some of what came in, hung to scale. */
 export function ImportedWall({ id }: { id: string }) {
-  const works = useWrittenWorks(id, LOOKED_AT, 0)
+  const rows = useWrittenRows(id, LOOKED_AT, 0).data?.items ?? []
+  const works = useWorks(rows.filter((row) => row.pictures.length > 0 && hasSize(row)).slice(0, HUNG))
   const items = works.flatMap((work) =>
-    work.images.length > 0 ? (wallItem(work, { href: workPath(work.id) }) ?? []) : [],
+    primaryImage(work.images)?.state === 'ready' ? (wallItem(work, { href: workPath(work.id) }) ?? []) : [],
   )
   if (items.length === 0) return null
   return (
