@@ -98,6 +98,7 @@ const buildDocument = (medium: string): SearchDocument =>
     mediumLine: '',
     mediumClass: null,
     series: '',
+    inventoryNumber: null,
     dateText: '',
     statedTags: [],
     type: 'Painting',

@@ -27,8 +27,8 @@ import { OFFERS, type Offer, type SizeUnit } from './record-terms.ts'
 
 const ofRatio = (ratio: number) => ({ width: ratio * 10, height: 10 })
 
-import { shareText, sizeText } from './share-text.ts'
-import { bothSizesText, otherSizeText, previewSizeText, typedSizeText } from './typed-size.ts'
+import { previewSizeText, shareText, sizeText } from './share-text.ts'
+import { bothSizesText, otherSizeText, typedSizeText } from './typed-size.ts'
 
 describe('frames', () => {
   test.each([0.9, 1, 1.1])('AW-5.49 a ratio of %d gives a 1:1 card', (ratio) => {

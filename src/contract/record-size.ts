@@ -39,8 +39,8 @@ export const typedUnit = (work: { typedUnit?: SizeUnit | null; unit: StoredUnit 
 export const convertStoredSize = (size: number, to: StoredUnit): number =>
   exactSize(to === 'cm' ? size * CM_PER_INCH : size / CM_PER_INCH)
 
-/** Of an inch, as on a ruler. */
-const FRACTIONS: Record<number, string> = { 2: '⅛', 4: '¼', 6: '⅜', 8: '½', 10: '⅝', 12: '¾', 14: '⅞' }
+/** The eighths of an inch, as on a ruler. */
+const EIGHTHS = '⅛¼⅜½⅝¾⅞'
 const SIXTEENTHS = 16
 
 type WriteNumber = (value: number) => string
@@ -49,7 +49,7 @@ type WriteNumber = (value: number) => string
 const onRuler = (inches: number, write: WriteNumber): string => {
   const [whole, parts] = [Math.floor(inches), (inches % 1) * SIXTEENTHS]
   if (parts === 0 || !Number.isInteger(parts)) return write(inches)
-  const fraction = FRACTIONS[parts] ?? `${parts}/${SIXTEENTHS}`
+  const fraction = EIGHTHS[parts / 2 - 1] ?? `${parts}/${SIXTEENTHS}`
   return whole === 0 ? fraction : `${whole} ${fraction}`
 }
 

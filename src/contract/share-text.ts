@@ -1,5 +1,6 @@
 import { type ArtworkLike, dateWords, mediumWords, readSides } from './artwork-display.ts'
-import { writeSides } from './record-size.ts'
+import { writeBothSizes, writeSides } from './record-size.ts'
+import type { Sized } from './typed-size.ts'
 
 /** Height first, in a unit that its reader prefers, and in share texts: `30 × 20 × 2 in`; null without dimensions. */
 export const sizeText = (dimensions: unknown, wanted: 'in' | 'cm' = 'in'): string | null => {
@@ -15,4 +16,11 @@ export const shareText = (artwork: ArtworkLike): string => {
   const parts = [artwork.title?.trim(), mediumWords(artwork), sizeText(artwork.dimensions), dateWords(artwork)]
   const words = parts.filter(Boolean).join(', ')
   return artwork.public_url ? `${words}\n${artwork.public_url}` : words
+}
+
+/** Width first and in both units, as in the preview (AW-6.6, AW-6.7): `20 x 30 in`, with depth `20 x 30 x 2 in`. */
+export const previewSizeText = ({ dimensions, size_unit }: Sized): string | null => {
+  if (!dimensions) return null
+  const { width, height, depth } = dimensions
+  return writeBothSizes([width, height, depth || null], size_unit, ' x ')
 }

@@ -20,10 +20,3 @@ export const otherSizeText = ({ dimensions, size_unit: unit }: Sized): string | 
 /** As typed, with the other unit beside it: `12 ¼ × 9 ½ in (31.1 × 24.1 cm)`; null without dimensions. */
 export const bothSizesText = ({ dimensions, size_unit }: Sized): string | null =>
   dimensions && writeBothSizes(listSides(dimensions), size_unit)
-
-/** The same width first, as in the preview (AW-6.6, AW-6.7): `20 x 30 in`, with depth `20 x 30 x 2 in`. */
-export const previewSizeText = ({ dimensions, size_unit }: Sized): string | null => {
-  if (!dimensions) return null
-  const { width, height, depth } = dimensions
-  return writeBothSizes([width, height, depth || null], size_unit, ' x ')
-}

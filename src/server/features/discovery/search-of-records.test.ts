@@ -59,8 +59,8 @@ test('works of an installation that is older than the record are found by its wo
     series: 'Almanac',
     tags: ['solstice'],
   } as const
-  await show({ ...series, title: 'Eve', inventory_number: 'ADM-1998-07' })
-  await show({ ...series, title: 'Dawn' })
+  await show({ ...series, title: 'Eve', tags: ['solstice'], inventory_number: 'ADM-1998-07' })
+  await show({ ...series, title: 'Dawn', tags: ['solstice'] })
   const words = ['tempera', 'almanac', 'solstice']
   const isFound = async () => (await find({ q: 'almanac', exact: '1' })).titles.toSorted()
   // As the older version wrote them: title and maker alone, into columns without a generation.

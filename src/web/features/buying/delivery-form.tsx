@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { fitToFormat } from '#contract/address-formats.ts'
@@ -9,6 +9,7 @@ import type { Profile } from '#contract/profiles.ts'
 import type { QuotedParcel, quoteCheckout } from '#contract/quotes.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -20,8 +21,12 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { type DeliveryDraft, keepDraft } from './delivery-draft.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { type DeliveryValues, nameOnly } from './delivery-values.ts'
-import { listPaymentMethods, OneSellerLinks, PaymentChoice } from './payment-choice.tsx'
+import { listPaymentMethods, PaymentChoice } from './payment-choice.tsx'
 import { ShippingChoice } from './shipping-choice.tsx'
+
+const OneSellerLinks = lazyPart(() =>
+  import('./not-payable.tsx').then(({ OneSellerLinks: View }) => ({ default: View })),
+)
 
 /** Somebody else was faster. */
 const TOO_LATE = ['work_sold', 'work_held']
@@ -189,7 +194,12 @@ function StartFailure({ error, parcels, isReserving }: StartFailureProps) {
 }
 
 function WayOut({ code, parcels, isReserving }: Omit<StartFailureProps, 'error'> & { code: string }) {
-  if (code === 'seller_not_payable' && parcels.length > 1) return <OneSellerLinks parcels={parcels} />
+  if (code === 'seller_not_payable' && parcels.length > 1)
+    return (
+      <Suspense>
+        <OneSellerLinks parcels={parcels} />
+      </Suspense>
+    )
   const isReservedBefore = isReserving && RESERVED_BEFORE.includes(code)
   return (
     <ButtonLink to={isReservedBefore ? '/orders' : '/cart'} variant="outline" size="sm">

@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Sale } from '#contract/orders.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { Amounts, payoutRows } from './amounts.tsx'
+import { Amounts } from './amounts.tsx'
 import styles from './buying.module.css'
 import { useOwed } from './buying.queries.ts'
+import { payoutRows } from './payout-rows.ts'
 import { payoutText } from './payout-text.ts'
 
 /** What the seller owes for an order that was paid outside, and how that is collected. */

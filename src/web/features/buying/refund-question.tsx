@@ -9,9 +9,10 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { ErrorList, Field } from '#web/ui/field.tsx'
 import { Checkbox, TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
-import { Amounts, labelsRow } from './amounts.tsx'
+import { Amounts } from './amounts.tsx'
 import styles from './buying.module.css'
 import { useRefund } from './buying.queries.ts'
+import { labelsRow } from './payout-rows.ts'
 
 const MAX_REASON = 500
 

@@ -11,7 +11,7 @@ import {
   storeProductUrl,
 } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
-import { previewSizeText } from '#contract/typed-size.ts'
+import { previewSizeText } from '#contract/share-text.ts'
 import type { PublicSettings } from '#web/lib/page-services.ts'
 import { settings } from '#web/lib/settings.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
