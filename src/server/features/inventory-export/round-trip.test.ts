@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { arrangeArtworkImages, getArtwork, uploadPicture } from '#contract/artworks.ts'
 import { beginImport, getImport, listImportRows, startImport } from '#contract/imports.ts'
 import { type InventoryExport, listExports, requestExport } from '#contract/inventory-exports.ts'

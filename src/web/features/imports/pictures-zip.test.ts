@@ -9,7 +9,9 @@ const inFolder = (path: string, content: string, lastModified = 1000) => {
 }
 const sized = (name: string, size: number) => Object.defineProperty(new File([], name), 'size', { value: size })
 const unpacked = async (file: File | null) => {
-  const zip = await fromBufferPromise(Buffer.from((await file?.arrayBuffer()) ?? []), { lazyEntries: true })
+  const zip = await fromBufferPromise(Buffer.from((await file?.arrayBuffer()) ?? new ArrayBuffer()), {
+    lazyEntries: true,
+  })
   const found: [string, string][] = []
   for await (const entry of zip.eachEntry()) {
     const chunks = await (await zip.openReadStreamPromise(entry)).toArray()
@@ -36,7 +38,9 @@ test('the pictures of a folder become one ZIP with their paths, and other files 
 
 test('its checksums are those that ZIP programs compute', async () => {
   const { file } = await packPictures([new File(['123456789'], 'a.jpg')])
-  const zip = await fromBufferPromise(Buffer.from((await file?.arrayBuffer()) ?? []), { lazyEntries: true })
+  const zip = await fromBufferPromise(Buffer.from((await file?.arrayBuffer()) ?? new ArrayBuffer()), {
+    lazyEntries: true,
+  })
   const [entry] = await Array.fromAsync(zip.eachEntry())
   expect(entry?.crc32).toBe(0xcb_f4_39_26)
 })
