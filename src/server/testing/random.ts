@@ -9,7 +9,7 @@ const readNumber = (name: string, fallback: number): number => {
 /** How long random runs are and what they begin with, so that one that failed can be repeated: `PURCHASES=1000 SEED=7`. */
 export const readRun = (): { purchases: number; plans: number; seed: number } => ({
   purchases: readNumber('PURCHASES', 40),
-  plans: readNumber('PLANS', 40),
+  plans: readNumber('PLANS', 30),
   seed: readNumber('SEED', randomInt(1, 1_000_000)),
 })
 

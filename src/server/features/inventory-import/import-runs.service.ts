@@ -62,7 +62,9 @@ export const createImportRuns = ({ db, clock, jobs, currencies, artworks, sales,
 
   const write = async (seen: ImportValues): Promise<void> => {
     const rows = await steps.nextToWrite(db, seen.id, seen.pictures ? PICTURED_ROWS : ROWS)
-    const ready = await pictures.prepare(seen, rows)
+    // Of all rows at once: otherwise each waits for the sizes of a picture before it, which are made meanwhile.
+    const prepared = await Promise.all(rows.map((row) => pictures.prepare(seen, [row])))
+    const ready = new Map(prepared.flatMap((one) => [...one]))
     const stored = [...ready.values()].flatMap((one) => one.stored)
     const used = new Set<string>()
     try {
