@@ -56,7 +56,7 @@ interface SizeProps {
 
 function Size({ dimensions, unit }: SizeProps) {
   const size = sizeText(dimensions, unit)
-  if (size === null) return <span className="faint">Not stated</span>
+  if (size === null) return null
   return (
     <>
       <span className={styles.line}>{size}</span>
@@ -81,7 +81,14 @@ export const worksColumns = ({ unit, scale }: { unit: 'in' | 'cm'; scale: number
       </Link>
     ),
     medium: ({ medium }) => medium,
-    size: ({ dimensions }) => <Size dimensions={dimensions} unit={unit} />,
+    size: ({ id, title, dimensions }) =>
+      sizeText(dimensions, unit) === null ? (
+        <Link className="link" to={`/artwork/${id}/record#size`}>
+          Add a size<span className="sr"> to {title}</span>
+        </Link>
+      ) : (
+        <Size dimensions={dimensions} unit={unit} />
+      ),
     framed: ({ framed }) => (framed ? <Size dimensions={framed} unit={unit} /> : null),
     status: (work) => (
       <>

@@ -56,7 +56,7 @@ test('a row says number, size in both units, state, place and price', async () =
   hasWorks(work('Agnes'), work('Tide', { state: 'out', custody: 'consigned', dimensions: null, price: null }))
   showAt('/dashboard/works', <WorksView />)
   expect((await row(/Agnes/)).textContent).toContain('IO-AgnesAgnes, 2025Oil on linen30 × 24 in76.2 × 61 cmAvailableRack 2$2,900.00') // biome-ignore format: one line
-  expect((await row(/Tide/)).textContent).toContain('Not statedOn consignmentRack 2None')
+  expect((await row(/Tide/)).textContent).toContain('Add a size to TideOn consignmentRack 2None')
 })
 
 test('filter, search and order are in the address and asked of the server', async () => {
