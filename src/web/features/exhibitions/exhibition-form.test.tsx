@@ -204,3 +204,12 @@ test('a stored address is kept, shown as entered, and removed with the picture',
   await save('Save Changes')
   await waitFor(() => expect(writes()).toEqual([[`PUT /exhibitions/${ID}`, { ...FIELDS, image_url: null }]]))
 })
+
+test('an exhibition that is stored leads to the papers of its works, a new one does not', async () => {
+  edit(stored())
+  const papers = await screen.findByRole('link', { name: 'Papers of this show' })
+  expect(papers.getAttribute('href')).toBe(`/dashboard/papers?kind=checklist&show=${ID}`)
+  cleanup()
+  await create()
+  expect(screen.queryByRole('link', { name: 'Papers of this show' })).toBeNull()
+})
