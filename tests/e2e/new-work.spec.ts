@@ -50,6 +50,8 @@ test('a work begins with its title and saves by itself; the rest opens when it i
   await test.step('pictures are added, and a chip opens its section in place', async () => {
     await page.getByLabel('Images', { exact: true }).setInputFiles(await photograph('drift.jpg'))
     await expect(page.getByRole('list', { name: 'Images' }).getByRole('img').first()).toBeVisible()
+    // On the wall, too, once it is prepared.
+    await expect(page.getByRole('complementary', { name: 'Label and wall' }).locator('img')).toBeVisible()
     await page.getByRole('button', { name: 'Provenance' }).click()
     await expect(page.getByRole('heading', { name: 'Provenance' })).toBeFocused()
     await page.getByRole('textbox', { name: /Owners and dates/ }).fill('2023, The artist')

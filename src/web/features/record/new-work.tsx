@@ -34,6 +34,8 @@ const SectionBody = lazyPart(async () => ({ default: (await import('./section-bo
 
 const MAX_TITLE = 200
 const NO_WORK = '-'
+/** Between two reads of a work whose pictures are being prepared. */
+const PREPARING_MS = 1500
 
 /** What waits until it is needed, each with the section that it opens. */
 const MORE: readonly { section: SectionId; label: string }[] = [
@@ -190,7 +192,13 @@ export function NewWork({ record, onBegun, onPublished, pictures }: NewWorkProps
   const { shown } = state
   const { user } = useSession()
   const workId = shown.id === '' ? null : shown.id
-  const work = useQuery({ ...recordWorkQuery(workId ?? NO_WORK), enabled: workId !== null })
+  const work = useQuery({
+    ...recordWorkQuery(workId ?? NO_WORK),
+    enabled: workId !== null,
+    // A picture hangs on the wall once it is prepared.
+    refetchInterval: ({ state: { data } }) =>
+      data?.images.some(({ state: picture }) => picture === 'processing') ? PREPARING_MS : false,
+  })
   const image = work.data ? primaryImage(work.data.images) : null
   const publish = usePublish()
   const begin = (title: string) => {
