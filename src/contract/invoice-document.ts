@@ -1,4 +1,4 @@
-import type { TaxMode } from './invoice-terms.ts'
+import type { Handover, InvoiceLanguage, TaxMode } from './invoice-terms.ts'
 import type { OutsideInstructions } from './outside-payments.ts'
 
 /** Who an invoice is from or for; the address has line breaks. */
@@ -14,6 +14,8 @@ export interface InvoiceParty {
  */
 export interface InvoiceDocument {
   kind: 'invoice' | 'credit_note'
+  /** Missing in documents that are older than the choice: English. */
+  language?: InvoiceLanguage | undefined
   /** Null in a draft. */
   number: string | null
   /** Of a credit note: the invoice that it credits, and why. */
@@ -21,7 +23,7 @@ export interface InvoiceDocument {
   reason: string
   issued_on: string
   seller: InvoiceParty & { tax_number: string }
-  buyer: InvoiceParty
+  buyer: InvoiceParty & { tax_number?: string | undefined }
   lines: { text: string; details: string; amount: string }[]
   tax: { mode: TaxMode; percent: number; amount: string; note: string }
   net: string
@@ -35,5 +37,7 @@ export interface InvoiceDocument {
   instructions: OutsideInstructions | null
   /** The page on which the buyer pays; null in a draft and of a credit note. */
   pay_url: string | null
+  /** Missing in documents that are older than the choice; not in credit notes. */
+  handover?: Handover | null | undefined
   closing: string
 }

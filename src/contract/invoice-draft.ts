@@ -2,12 +2,14 @@ import { checkAmount } from './amount-text.ts'
 import { MAX_SUM_MINOR } from './constants.ts'
 import { addTax, type InvoiceAmounts, type PlanPart, type PlanTerms, splitPlan } from './invoice-amounts.ts'
 import type { InvoiceDocument, InvoiceParty } from './invoice-document.ts'
-import { hasRate, TAX_NOTES, type TaxMode } from './invoice-terms.ts'
+import { type Handover, hasRate, type InvoiceLanguage, type TaxMode } from './invoice-terms.ts'
+import { invoiceWords } from './invoice-words.ts'
 import { decimalAmount, parseAmount } from './money.ts'
 
 /** An invoice as its seller types it. */
 export interface TypedInvoice {
-  buyer: InvoiceParty
+  language: InvoiceLanguage
+  buyer: InvoiceParty & { tax_number: string }
   issued_on: string
   /** When it is due, unless there is a plan; of a plan, the deposit is. */
   due_on: string
@@ -18,6 +20,7 @@ export interface TypedInvoice {
   /** Instead of the usual note of an invoice without a tax. */
   tax_note: string
   plan: PlanTerms | null
+  handover: Handover
   closing: string
 }
 
@@ -55,8 +58,11 @@ export interface DraftedInvoice {
   problems: Problem[]
 }
 
-const planProblems = (parts: readonly PlanPart[], { plan, issued_on: issuedOn, due_on: dueOn }: TypedInvoice) => {
+const planProblems = (parts: readonly PlanPart[], form: TypedInvoice) => {
+  const { plan, issued_on: issuedOn, due_on: dueOn, handover } = form
   const problems: Problem[] = []
+  if (handover === 'after_deposit' && !parts.some(({ isDeposit }) => isDeposit))
+    problems.push({ field: 'handover', message: 'There is no deposit. Choose another moment, or a plan with one.' })
   if (dueOn < issuedOn)
     problems.push({ field: 'due_on', message: 'This is before the day of the invoice. Choose a later one.' })
   if (plan && plan.first_on < issuedOn)
@@ -88,7 +94,7 @@ export const draftInvoice = (form: TypedInvoice, facts: InvoiceFacts): DraftedIn
   const atOnce = totalMinor === 0 ? [] : [{ isDeposit: false, dueOn: form.due_on, amountMinor: totalMinor }]
   const planned = form.plan ? splitPlan(totalMinor, form.plan, form.due_on) : atOnce
   const parts = isAsAgreed ? agreed.parts : planned
-  const note = hasRate(form.tax_mode) ? '' : form.tax_note || TAX_NOTES[form.tax_mode]
+  const note = hasRate(form.tax_mode) ? '' : form.tax_note || invoiceWords(form.language).taxNotes[form.tax_mode]
   return {
     amounts,
     parts,
@@ -96,6 +102,7 @@ export const draftInvoice = (form: TypedInvoice, facts: InvoiceFacts): DraftedIn
     document: {
       ...stated,
       kind: 'invoice',
+      language: form.language,
       credits: null,
       reason: '',
       issued_on: form.issued_on,
@@ -111,6 +118,7 @@ export const draftInvoice = (form: TypedInvoice, facts: InvoiceFacts): DraftedIn
         amount: decimal(one.amountMinor),
       })),
       paid: decimal(paidMinor),
+      handover: form.handover,
       closing: form.closing,
     },
   }

@@ -5,14 +5,13 @@ export type TaxMode = (typeof TAX_MODES)[number]
 /** Whether a tax has a rate. */
 export const hasRate = (mode: TaxMode): boolean => mode === 'included' || mode === 'added'
 
-/** What an invoice without a tax says of it, unless its seller words it otherwise. */
-export const TAX_NOTES: Record<TaxMode, string> = {
-  none: '',
-  included: '',
-  added: '',
-  margin: 'Margin scheme: works of art. The tax is not shown separately.',
-  reverse_charge: 'Reverse charge: the recipient owes the tax.',
-}
+/** The languages of the words that an invoice, its mails and its credit note add to those of their seller. */
+export const INVOICE_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl'] as const
+export type InvoiceLanguage = (typeof INVOICE_LANGUAGES)[number]
+
+/** When the buyer gets the work. */
+export const HANDOVERS = ['when_paid', 'after_deposit', 'done'] as const
+export type Handover = (typeof HANDOVERS)[number]
 
 export const PLAN_RHYTHMS = ['month', 'week'] as const
 export type PlanRhythm = (typeof PLAN_RHYTHMS)[number]
@@ -28,12 +27,29 @@ export const REMINDER_DAYS = [-3, 0, 3] as const
 /** `KL-2026-` and 117 are KL-2026-0117. */
 export const invoiceNumber = (prefix: string, number: number): string => `${prefix}${String(number).padStart(4, '0')}`
 
+export interface PartWords {
+  deposit: string
+  all: string
+  rest: string
+  part(at: number, of: number): string
+}
+export const ENGLISH_PARTS: PartWords = {
+  deposit: 'Deposit',
+  all: 'All of it',
+  rest: 'The rest',
+  part: (at, of) => `${at} of ${of}`,
+}
+
 /** The name of a part of a plan, by its place. */
-export const partName = (parts: readonly { is_deposit: boolean }[], at: number): string => {
-  if (parts[at]?.is_deposit) return 'Deposit'
-  if (parts.length === 1) return 'All of it'
+export const partName = (
+  parts: readonly { is_deposit: boolean }[],
+  at: number,
+  words: PartWords = ENGLISH_PARTS,
+): string => {
+  if (parts[at]?.is_deposit) return words.deposit
+  if (parts.length === 1) return words.all
   const withoutDeposit = parts.filter((part) => !part.is_deposit).length
   const hasDeposit = parts[0]?.is_deposit === true
-  if (hasDeposit && withoutDeposit === 1) return 'The rest'
-  return `${at + 1 - (hasDeposit ? 1 : 0)} of ${withoutDeposit}`
+  if (hasDeposit && withoutDeposit === 1) return words.rest
+  return words.part(at + 1 - (hasDeposit ? 1 : 0), withoutDeposit)
 }

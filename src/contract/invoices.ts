@@ -3,7 +3,15 @@ import { artworkImage, dimensions } from './artworks.ts'
 import { endpoint, type ObjectRule } from './endpoint.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import type { TypedInvoice } from './invoice-draft.ts'
-import { INVOICE_STATUSES, MAX_INVOICE_LINES, MAX_PLAN_PARTS, PLAN_RHYTHMS, TAX_MODES } from './invoice-terms.ts'
+import {
+  HANDOVERS,
+  INVOICE_LANGUAGES,
+  INVOICE_STATUSES,
+  MAX_INVOICE_LINES,
+  MAX_PLAN_PARTS,
+  PLAN_RHYTHMS,
+  TAX_MODES,
+} from './invoice-terms.ts'
 import { outsideInstructions } from './outside-fields.ts'
 import { currency, email, id, line, money, required, signedMoney, text, typedAmount } from './primitives.ts'
 
@@ -14,15 +22,18 @@ const day = z.iso
 const percent = z.number().min(0).max(100).multipleOf(0.01, { error: 'Use at most two decimals.' })
 const taxMode = z.enum(TAX_MODES)
 
+const language = z.enum(INVOICE_LANGUAGES)
+const handover = z.enum(HANDOVERS)
 const party = z.object({ name: z.string(), address: z.string(), email: z.string() })
 export const invoiceDocument = z.object({
   kind: z.enum(['invoice', 'credit_note']),
+  language: language.optional(),
   number: z.string().nullable(),
   credits: z.string().nullable(),
   reason: z.string(),
   issued_on: z.iso.date(),
   seller: party.extend({ tax_number: z.string() }),
-  buyer: party,
+  buyer: party.extend({ tax_number: z.string().optional() }),
   lines: z.array(z.object({ text: z.string(), details: z.string(), amount: signedMoney })),
   tax: z.object({ mode: taxMode, percent: z.number(), amount: signedMoney, note: z.string() }),
   net: signedMoney,
@@ -32,6 +43,7 @@ export const invoiceDocument = z.object({
   paid: money,
   instructions: outsideInstructions.nullable(),
   pay_url: z.string().nullable(),
+  handover: handover.nullable().optional(),
   closing: z.string(),
 }) satisfies z.ZodType<InvoiceDocument>
 
@@ -51,10 +63,12 @@ export const invoiceSettings = z.strictObject({
 export type InvoiceSettings = z.infer<typeof invoiceSettings>
 
 export const invoiceForm = z.strictObject({
+  language: language.default('en'),
   buyer: z.strictObject({
     name: required(200, 'Enter the name of the buyer.'),
     address: text(500),
     email: email.or(z.literal('')),
+    tax_number: line(60).default(''),
   }),
   issued_on: day,
   due_on: day,
@@ -79,6 +93,7 @@ export const invoiceForm = z.strictObject({
       first_on: day,
     })
     .nullable(),
+  handover: handover.default('when_paid'),
   closing: text(1000),
   /** Whether the buyer is reminded by itself. */
   reminds: z.boolean(),
@@ -100,7 +115,7 @@ export const saleInvoice = z.object({
   id: id.nullable(),
   status: z.enum(INVOICE_STATUSES),
   /** Of a draft what was saved, or what follows from the sale, whose buyer may be unknown. */
-  form: invoiceForm.extend({ buyer: party }),
+  form: invoiceForm.extend({ language, handover, buyer: party.extend({ tax_number: z.string() }) }),
   document: invoiceDocument,
   currency,
   /** The path of the page on which the buyer pays; null in a draft. */
@@ -267,6 +282,8 @@ export const payPage = z.object({
   ),
   instructions: outsideInstructions.nullable(),
   takes_cards: z.boolean(),
+  /** When the buyer gets the work; null where its seller does not say. */
+  handover: handover.nullable(),
   /** When the buyer said that a transfer of what is due is on its way. */
   sent_at: moment.nullable(),
   test_mode: z.boolean(),

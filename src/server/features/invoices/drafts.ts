@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/constants.ts'
 import { addTax } from '#contract/invoice-amounts.ts'
 import { type DraftedInvoice, draftInvoice, type InvoiceFacts } from '#contract/invoice-draft.ts'
+import { invoiceWords } from '#contract/invoice-words.ts'
 import type { InvoiceForm, InvoiceSettings } from '#contract/invoices.ts'
 import { decimalAmount, formatMoney } from '#contract/money.ts'
 import { DUE_DAYS } from '#contract/sale-terms.ts'
@@ -31,10 +32,18 @@ const guessTax = (
   return addTax(net, guessed).taxMinor === taxMinor ? guessed : { tax_mode, tax_percent }
 }
 
+/** A form that was stored before these could be chosen lacks them. */
+export const completeForm = (stored: InvoiceForm): InvoiceForm => ({
+  ...stored,
+  language: stored.language ?? 'en',
+  handover: stored.handover ?? 'when_paid',
+  buyer: { ...stored.buyer, tax_number: stored.buyer.tax_number ?? '' },
+})
+
 /** The form of an invoice that nobody has typed yet. */
 export const startForm = (
   { sale, parts, settings }: DraftFacts,
-  buyer: InvoiceForm['buyer'],
+  { buyer, language }: Pick<InvoiceForm, 'buyer' | 'language'>,
   now: Date,
 ): InvoiceForm => {
   const today = dayOn(now)
@@ -42,8 +51,9 @@ export const startForm = (
   const dueOn = parts.length === 1 && only ? only.dueOn : dayOn(new Date(now.getTime() + DUE_DAYS * DAY_MS))
   const decimal = (amountMinor: number) => decimalAmount({ amountMinor, currency: sale.currency })
   const details = [sale.artistName, sale.description].filter(Boolean).join(', ')
-  const discount = { text: 'Discount', details: '', amount: decimal(-sale.discountMinor) }
+  const discount = { text: invoiceWords(language).discount, details: '', amount: decimal(-sale.discountMinor) }
   return {
+    language,
     buyer,
     issued_on: today,
     due_on: dueOn < today ? today : dueOn,
@@ -54,6 +64,7 @@ export const startForm = (
     ...guessTax(sale, settings),
     tax_note: '',
     plan: null,
+    handover: 'when_paid',
     closing: settings.closing,
     reminds: true,
   }

@@ -1,10 +1,11 @@
 import type { InvoiceDocument } from '#contract/invoice-document.ts'
 import { partName } from '#contract/invoice-terms.ts'
-import { formatMoney, type Money, parseAmount } from '#contract/money.ts'
+import { invoiceDay, invoiceMoney, invoiceWords } from '#contract/invoice-words.ts'
+import { decimalAmount, formatMoney, type Money } from '#contract/money.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { joinParagraphs } from '#server/platform/mail/paragraphs.ts'
-import { longDate } from '#server/platform/pages/long-date.ts'
+import { MAIL_WORDS } from './mail-words.ts'
 
 /** What is to be paid of an invoice now. */
 export interface DuePart {
@@ -12,18 +13,25 @@ export interface DuePart {
   dueOn: string
 }
 
-const dayText = (day: string): string => longDate.format(new Date(day))
-const toAmount = (document: InvoiceDocument, amount: string): string =>
-  formatMoney(parseAmount(amount, document.currency))
+/** How the language of an invoice writes what mails about it say. */
+const readWords = (document: InvoiceDocument) => {
+  const paper = invoiceWords(document.language)
+  const decimal = (amount: string) => invoiceMoney(paper, amount, document.currency)
+  return {
+    words: MAIL_WORDS[document.language ?? 'en'],
+    about: { number: document.number ?? '', work: document.lines[0]?.text ?? '', seller: document.seller.name },
+    decimal,
+    show: (amount: Money) => decimal(decimalAmount(amount)),
+    day: (on: string) => invoiceDay(paper, on),
+    part: (at: number) => partName(document.parts, at, paper),
+  }
+}
 
-const planText = (document: InvoiceDocument): string =>
-  document.parts.length < 2
-    ? ''
-    : document.parts
-        .map(
-          (part, at) => `${partName(document.parts, at)}: ${toAmount(document, part.amount)}, ${dayText(part.due_on)}`,
-        )
-        .join('\n')
+const planText = (document: InvoiceDocument): string => {
+  const { decimal, day, part } = readWords(document)
+  if (document.parts.length < 2) return ''
+  return document.parts.map(({ amount, due_on: on }, at) => `${part(at)}: ${decimal(amount)}, ${day(on)}`).join('\n')
+}
 
 /** Mails about invoices. Those to buyers lead to the page on which they pay; sellers are led to their sale. */
 export const createInvoiceMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: string) => {
@@ -45,37 +53,26 @@ export const createInvoiceMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: s
     })
 
   return {
-    sent: (tx: Transaction, document: InvoiceDocument, due: DuePart | null) =>
-      toBuyer(
-        tx,
-        document,
-        `Invoice ${document.number} from ${document.seller.name}`,
-        `${document.seller.name} sent you invoice ${document.number} for ${document.lines[0]?.text}: ${toAmount(document, document.total)}.`,
-        planText(document),
-        due
-          ? `Now due: ${formatMoney(due.amount)}, by ${dayText(due.dueOn)}. See how to pay, and the invoice as a PDF, here:`
-          : 'It is paid. The invoice as a PDF is here:',
-      ),
+    sent(tx: Transaction, document: InvoiceDocument, due: DuePart | null): Promise<void> {
+      const { words, about, decimal, show, day } = readWords(document)
+      const next = due ? words.due(show(due.amount), day(due.dueOn)) : words.isPaid
+      const text = words.sent(about, decimal(document.total))
+      return toBuyer(tx, document, words.sentSubject(about), text, planText(document), next)
+    },
 
-    credited: (tx: Transaction, invoice: InvoiceDocument, note: InvoiceDocument) =>
-      toBuyer(
-        tx,
-        { ...note, pay_url: invoice.pay_url },
-        `Invoice ${invoice.number} is cancelled`,
-        `${note.seller.name} cancelled invoice ${invoice.number} with credit note ${note.number}: ${note.reason}`,
-        'You have nothing to pay by it any more.',
-      ),
+    credited(tx: Transaction, invoice: InvoiceDocument, note: InvoiceDocument): Promise<void> {
+      const { words, about } = readWords(invoice)
+      const text = `${words.credited(about, note.number ?? '')}: ${note.reason}`
+      const linked = { ...note, pay_url: invoice.pay_url }
+      return toBuyer(tx, linked, words.creditedSubject(about), text, words.nothingToPay)
+    },
 
-    reminder: (tx: Transaction, document: InvoiceDocument, { amount, dueOn }: DuePart, today: string) =>
-      toBuyer(
-        tx,
-        document,
-        dueOn < today
-          ? `${formatMoney(amount)} was due on ${dayText(dueOn)}`
-          : `${formatMoney(amount)} is due ${dueOn === today ? 'today' : `on ${dayText(dueOn)}`}`,
-        `${formatMoney(amount)} of invoice ${document.number} for ${document.lines[0]?.text} ${dueOn < today ? 'was' : 'is'} due on ${dayText(dueOn)}.`,
-        'If you have sent it already, there is nothing to do. Otherwise, here is how to pay:',
-      ),
+    reminder(tx: Transaction, document: InvoiceDocument, { amount, dueOn }: DuePart, today: string): Promise<void> {
+      const { words, about, show, day } = readWords(document)
+      const late = dueOn < today ? 'late' : 'before'
+      const subject = words.reminderSubject(dueOn === today ? 'today' : late, show(amount), day(dueOn))
+      return toBuyer(tx, document, subject, words.reminder(late, about, show(amount), day(dueOn)), words.sentAlready)
+    },
 
     /** To both: a payment by card arrived. */
     async paid(
@@ -85,23 +82,25 @@ export const createInvoiceMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: s
     ): Promise<void> {
       const { saleId, sellerEmail, amount, overMinor, leftMinor } = of
       const { currency } = amount
-      const paid = formatMoney(amount)
-      const left =
-        leftMinor === 0 ? 'All of it is paid.' : `${formatMoney({ amountMinor: leftMinor, currency })} is left.`
-      const over =
-        overMinor === 0
-          ? ''
-          : `${formatMoney({ amountMinor: overMinor, currency })} of it was more than was owed, and goes back by card.`
-      const about = `invoice ${document.number} for ${document.lines[0]?.text}`
-      await toBuyer(tx, document, `${paid} arrived`, `Your payment of ${paid} for ${about} arrived. ${left}`, over)
+      const say = ({ words, show }: Pick<ReturnType<typeof readWords>, 'words' | 'show'>) => [
+        leftMinor === 0 ? words.allPaid : words.left(show({ amountMinor: leftMinor, currency })),
+        overMinor === 0 ? '' : words.over(show({ amountMinor: overMinor, currency })),
+      ]
+      const buyer = readWords(document)
+      const arrived = buyer.words.arrived(buyer.about, buyer.show(amount))
+      const [left = '', over = ''] = say(buyer)
+      await toBuyer(tx, document, buyer.words.arrivedSubject(buyer.show(amount)), `${arrived} ${left}`, over)
       const { name } = document.buyer
+      const { number, work } = buyer.about
+      const paid = formatMoney(amount)
+      const [leftToSeller = '', overToSeller = ''] = say({ words: MAIL_WORDS.en, show: formatMoney })
       await toSeller(
         tx,
         sellerEmail,
         saleId,
         `${name} paid ${paid}`,
-        `${name} paid ${paid} by card for ${about}. ${left}`,
-        over,
+        `${name} paid ${paid} by card for invoice ${number} for ${work}. ${leftToSeller}`,
+        overToSeller,
       )
     },
 

@@ -2,10 +2,17 @@ import { buffer } from 'node:stream/consumers'
 import { buildPaymentQr } from '#contract/epc.ts'
 import type { InvoiceDocument } from '#contract/invoice-document.ts'
 import { hasRate, partName } from '#contract/invoice-terms.ts'
-import { formatMoney, parseAmount } from '#contract/money.ts'
-import { presentAccountLines } from '#contract/outside-payments.ts'
+import {
+  handoverText,
+  type InvoiceWords,
+  invoiceAccountLines,
+  invoiceDay,
+  invoiceMoney,
+  invoiceRate,
+  invoiceWords,
+} from '#contract/invoice-words.ts'
+import { parseAmount } from '#contract/money.ts'
 import { scannableCode } from '#contract/scannable-code.ts'
-import { longDate } from '#server/platform/pages/long-date.ts'
 import { PAPER_FONT } from '#server/platform/pages/paper-fonts.ts'
 import { createPdf, isolated, keepRoom, MARGIN, type Pdf, rule, setFont, write } from '#server/platform/pages/pdf.ts'
 
@@ -15,8 +22,8 @@ const AMOUNT_WIDTH = 120
 const QR_SIZE = 96
 const TEXT_SIZE = 10.5
 
-const dayText = (day: string): string => longDate.format(new Date(day))
-const money = ({ currency }: InvoiceDocument, amount: string): string => formatMoney(parseAmount(amount, currency))
+const money = ({ currency, language }: InvoiceDocument, amount: string): string =>
+  invoiceMoney(invoiceWords(language), amount, currency)
 
 /** A line with a text at the right edge. */
 const writeRow = (pdf: Pdf, text: string, right: string, size = TEXT_SIZE): void => {
@@ -36,30 +43,39 @@ const writeFaint = (pdf: Pdf, text: string, size = 9.5): void => {
   pdf.fillColor(INK)
 }
 
-const TITLES = { invoice: 'Invoice', credit_note: 'Credit note' } as const
+const findTitle = (words: InvoiceWords, kind: InvoiceDocument['kind']): string =>
+  kind === 'invoice' ? words.invoice : words.creditNote
 
 const writeHead = (pdf: Pdf, document: InvoiceDocument): void => {
   const { seller, buyer, kind, number, credits, reason } = document
+  const words = invoiceWords(document.language)
+  const title = findTitle(words, kind)
   write(pdf, isolated(seller.name), 20)
   for (const part of [
     ...seller.address.split('\n'),
     seller.email,
-    seller.tax_number && `Tax number ${seller.tax_number}`,
+    seller.tax_number && `${words.taxNumber} ${seller.tax_number}`,
   ])
     if (part) writeFaint(pdf, part)
   pdf.moveDown(2)
-  for (const part of [isolated(buyer.name), ...buyer.address.split('\n'), buyer.email])
+  for (const part of [
+    isolated(buyer.name),
+    ...buyer.address.split('\n'),
+    buyer.email,
+    buyer.tax_number && `${words.taxNumber} ${buyer.tax_number}`,
+  ])
     if (part) write(pdf, part, TEXT_SIZE)
   pdf.moveDown(2)
-  write(pdf, number === null ? `${TITLES[kind]}, draft` : `${TITLES[kind]} ${number}`, 16)
-  write(pdf, dayText(document.issued_on), TEXT_SIZE)
-  if (credits !== null) write(pdf, `It cancels invoice ${credits}: ${isolated(reason)}`, TEXT_SIZE)
+  write(pdf, number === null ? `${title}, ${words.draft}` : `${title} ${number}`, 16)
+  write(pdf, invoiceDay(words, document.issued_on), TEXT_SIZE)
+  if (credits !== null) write(pdf, `${words.cancels(credits)}: ${isolated(reason)}`, TEXT_SIZE)
   pdf.moveDown()
 }
 
 const writeSums = (pdf: Pdf, document: InvoiceDocument): void => {
   const { tax, paid } = document
-  const rate = `${tax.percent}% tax`
+  const words = invoiceWords(document.language)
+  const rate = words.tax(invoiceRate(words, tax.percent))
   rule(pdf)
   for (const line of document.lines) {
     writeRow(pdf, isolated(line.text), money(document, line.amount))
@@ -68,26 +84,27 @@ const writeSums = (pdf: Pdf, document: InvoiceDocument): void => {
   }
   rule(pdf)
   if (tax.mode === 'added') {
-    writeRow(pdf, 'Without tax', money(document, document.net))
+    writeRow(pdf, words.withoutTax, money(document, document.net))
     writeRow(pdf, rate, money(document, tax.amount))
   }
-  writeRow(pdf, 'Total', money(document, document.total), 13)
-  if (tax.mode === 'included') writeFaint(pdf, `Includes ${rate}, ${money(document, tax.amount)}`)
+  writeRow(pdf, words.total, money(document, document.total), 13)
+  if (tax.mode === 'included') writeFaint(pdf, `${words.includes(rate)}, ${money(document, tax.amount)}`)
   if (!hasRate(tax.mode) && tax.note) writeFaint(pdf, tax.note)
-  if (Number(paid) > 0 && document.kind === 'invoice') writeRow(pdf, 'Paid before this invoice', money(document, paid))
+  if (Number(paid) > 0 && document.kind === 'invoice') writeRow(pdf, words.paidBefore, money(document, paid))
   pdf.moveDown()
 }
 
 const writePlan = (pdf: Pdf, document: InvoiceDocument): void => {
   const { parts } = document
+  const words = invoiceWords(document.language)
   const [only] = parts
   if (parts.length === 1 && only && Number(document.paid) < Number(document.total))
-    write(pdf, `Due on ${dayText(only.due_on)}.`, TEXT_SIZE)
+    write(pdf, words.dueOn(invoiceDay(words, only.due_on)), TEXT_SIZE)
   if (parts.length < 2) return
-  write(pdf, 'Payment plan', 12)
+  write(pdf, words.plan, 12)
   rule(pdf)
   for (const [at, part] of parts.entries())
-    writeRow(pdf, `${partName(parts, at)}, ${dayText(part.due_on)}`, money(document, part.amount))
+    writeRow(pdf, `${partName(parts, at, words)}, ${invoiceDay(words, part.due_on)}`, money(document, part.amount))
   pdf.moveDown()
 }
 
@@ -107,19 +124,19 @@ const writePayment = (pdf: Pdf, document: InvoiceDocument): void => {
   keepRoom(pdf, QR_SIZE + 30)
   rule(pdf)
   const top = pdf.y
-  const first = parseAmount(parts[0]?.amount ?? total, currency)
-  const qr = instructions && Number(paid) === 0 ? buildPaymentQr(instructions, first, number) : null
+  const words = invoiceWords(document.language)
+  const first = parts[0]?.amount ?? total
+  const qr =
+    instructions && Number(paid) === 0 ? buildPaymentQr(instructions, parseAmount(first, currency), number) : null
   const codeText = qr ?? payUrl
   drawCode(pdf, codeText, MARGIN, top)
   pdf.x = MARGIN + QR_SIZE + 18
   pdf.y = top
-  const code = qr === null ? 'Scan the code to see how to pay' : 'Point your banking app at the code'
-  write(pdf, `Now due: ${formatMoney(first)}. ${code}, or use:`, TEXT_SIZE)
+  write(pdf, `${words.nowDue(money(document, first))} ${qr === null ? words.scan : words.pointApp}`, TEXT_SIZE)
   pdf.moveDown(0.3)
-  for (const { term, value } of instructions ? presentAccountLines(instructions) : [])
-    write(pdf, `${term}: ${value}`, TEXT_SIZE)
-  if (instructions?.account_number) write(pdf, `Reference: ${number}`, TEXT_SIZE)
-  write(pdf, `See what is due, and pay, here: ${payUrl}`, TEXT_SIZE)
+  for (const line of instructions ? invoiceAccountLines(words, instructions) : []) write(pdf, line, TEXT_SIZE)
+  if (instructions?.account_number) write(pdf, `${words.reference}: ${number}`, TEXT_SIZE)
+  write(pdf, `${words.payHere} ${payUrl}`, TEXT_SIZE)
   pdf.x = MARGIN
   pdf.y = Math.max(pdf.y, top + QR_SIZE) + 12
 }
@@ -130,12 +147,15 @@ export const invoicePdf = async (
   paper: 'letter' | 'a4',
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const { kind, number, seller, closing } = document
-  const title = `${TITLES[kind]} ${number ?? '(draft)'}`
+  const words = invoiceWords(document.language)
+  const title = `${findTitle(words, kind)} ${number ?? `(${words.draft})`}`
   const pdf = createPdf({ Title: title, Author: seller.name, CreationDate: new Date(document.issued_on) }, paper)
   writeHead(pdf, document)
   writeSums(pdf, document)
   writePlan(pdf, document)
   writePayment(pdf, document)
+  const handover = handoverText(words, document)
+  if (handover) write(pdf, handover, TEXT_SIZE)
   for (const line of closing.split('\n')) if (line) writeFaint(pdf, line)
   pdf.end()
   return new Uint8Array(await buffer(pdf))

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { invoice as table } from '#server/schema/invoices.ts'
 
@@ -38,6 +38,16 @@ export const invoicesRepository = {
       .orderBy(desc(table.id))
       .limit(1)
     return row?.key ?? null
+  },
+  /** The form of a seller's invoice that was changed last; null without. */
+  async lastForm(db: Queryable, sellerId: string): Promise<InvoiceRow['form']> {
+    const [row] = await db
+      .select({ form: table.form })
+      .from(table)
+      .where(and(eq(table.sellerId, sellerId), isNotNull(table.form)))
+      .orderBy(desc(table.updatedAt))
+      .limit(1)
+    return row?.form ?? null
   },
   /** Of these sales, the sent invoices. */
   sentOf: (db: Queryable, saleIds: readonly string[]): Promise<InvoiceRow[]> =>

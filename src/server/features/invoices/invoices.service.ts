@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { InvoiceDocument } from '#contract/invoice-document.ts'
 import { invoiceNumber } from '#contract/invoice-terms.ts'
+import { invoiceCountry, invoiceWords, languageInCountry } from '#contract/invoice-words.ts'
 import type { creditInvoice, InvoiceForm, SaleInvoice } from '#contract/invoices.ts'
 import { decimalAmount } from '#contract/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -10,7 +11,7 @@ import { Failure } from '#server/platform/failure.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import type { Sales } from '../sales/sales.module.ts'
-import { type DraftFacts, draft, requireSendable, startForm, sumPaid } from './drafts.ts'
+import { completeForm, type DraftFacts, draft, requireSendable, startForm, sumPaid } from './drafts.ts'
 import type { InvoiceMails } from './invoice-mails.ts'
 import { dayOn, findNumber, findStatus, presentOthers, presentPlan } from './invoices.presenter.ts'
 import { invoicesRead as read, type SaleRow } from './invoices.read.ts'
@@ -58,6 +59,7 @@ const creditDocument = (
   parts: [],
   instructions: null,
   pay_url: null,
+  handover: null,
   closing: '',
 })
 
@@ -79,12 +81,20 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
     return { sale, parts, settings: stated, instructions: offer?.instructions ?? null, hasSettings: isStated }
   }
 
-  const startBuyer = async (on: Queryable, { contactId, buyerName }: SaleRow): Promise<InvoiceForm['buyer']> => {
+  /** Whom an invoice is for, in the language of their country, or in that of the seller's last invoice. */
+  const startBuyer = async (
+    on: Queryable,
+    { contactId, buyerName, sellerId }: SaleRow,
+  ): Promise<Pick<InvoiceForm, 'buyer' | 'language'>> => {
     const found = contactId === null ? null : await read.contact(on, contactId)
     const known = found?.address
     const town = [known?.postal_code, known?.city, known?.state].filter(Boolean).join(' ')
-    const address = [known?.address_line1, known?.address_line2, town, known?.country].filter(Boolean).join('\n')
-    return { name: buyerName || (found?.name ?? ''), address, email: found?.email ?? '' }
+    const country = known?.country ?? ''
+    const language = languageInCountry(country) ?? (await invoices.lastForm(on, sellerId))?.language ?? 'en'
+    const countryLine = invoiceCountry(invoiceWords(language), country)
+    const address = [known?.address_line1, known?.address_line2, town, countryLine].filter(Boolean).join('\n')
+    const buyer = { name: buyerName || (found?.name ?? ''), address, email: found?.email ?? '' }
+    return { buyer: { ...buyer, tax_number: found?.taxNumber ?? '' }, language }
   }
 
   const view = async (on: Queryable, sale: SaleRow, takesCards: boolean): Promise<SaleInvoice> => {
@@ -92,7 +102,7 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
     const rows = await invoices.ofSale(on, sale.id)
     const current = rows.find(({ kind, status }) => kind === 'invoice' && status !== 'void')
     const now = clock.now()
-    const form = current?.form ?? startForm(facts, await startBuyer(on, sale), now)
+    const form = current?.form ? completeForm(current.form) : startForm(facts, await startBuyer(on, sale), now)
     const { parts } = facts
     const { currency } = sale
     return {
@@ -213,7 +223,7 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
       if (row?.document) return row.document
       if (!row?.form) throw new Failure('not_found')
       const sale = await requireOwn(db, { id: row.saleId, sellerId })
-      return draft(row.form, await readFacts(db, sale)).document
+      return draft(completeForm(row.form), await readFacts(db, sale)).document
     },
 
     /** What a seller has of invoices, for their archive. */

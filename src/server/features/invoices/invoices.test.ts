@@ -24,6 +24,7 @@ import { OUTSIDE_TERMS } from '#server/testing/outside-terms.ts'
 import { readRefunds } from '#server/testing/payments.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import {
+  BUYER,
   invoiceForm,
   openCard,
   payCard,
@@ -52,7 +53,7 @@ beforeEach(async () => {
   buyer = { email: `helen-${crypto.randomUUID()}@example.com` }
 })
 
-const toBuyer = () => ({ name: 'Dr. Helen Brandt', address: '', email: buyer.email })
+const toBuyer = () => ({ ...BUYER, email: buyer.email })
 const invoiceAt = (id: string) => artist.call(getSaleInvoice, { params: { id } })
 const send = (id: string, form: Parameters<typeof invoiceForm>[0] = {}) =>
   artist.call(sendInvoice, { params: { id }, body: invoiceForm({ buyer: toBuyer(), ...form }) })

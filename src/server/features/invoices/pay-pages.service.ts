@@ -91,6 +91,7 @@ export const createPayPages = (deps: PayPagesDeps) => {
       plan: presentPayPlan(parts, currency, now),
       instructions: isOpen ? document.instructions : null,
       takes_cards: isOpen && (await sales.cards.takesCards(sale.sellerId)),
+      handover: document.handover ?? null,
       sent_at: next?.sentAt?.toISOString() ?? null,
       test_mode: payments.testMode,
     }

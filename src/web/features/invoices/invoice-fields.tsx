@@ -1,4 +1,12 @@
-import { hasRate, MAX_INVOICE_LINES, TAX_MODES, TAX_NOTES, type TaxMode } from '#contract/invoice-terms.ts'
+import {
+  hasRate,
+  INVOICE_LANGUAGES,
+  type InvoiceLanguage,
+  MAX_INVOICE_LINES,
+  TAX_MODES,
+  type TaxMode,
+} from '#contract/invoice-terms.ts'
+import { invoiceWords } from '#contract/invoice-words.ts'
 import type { InvoiceForm } from '#contract/invoices.ts'
 import { NumberInput } from '#web/shared/number-input.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,6 +32,8 @@ export const TAX_WORDS: Record<TaxMode, string> = {
 }
 export const TAX_OPTIONS = TAX_MODES.map((value) => ({ value, label: TAX_WORDS[value] }))
 
+const LANGUAGE_OPTIONS = INVOICE_LANGUAGES.map((value) => ({ value, label: invoiceWords(value).name }))
+
 /** What is typed as a number; nothing is 0. */
 export const readNumber = (typed: string): number => Number(typed.replace(',', '.')) || 0
 
@@ -46,13 +56,25 @@ export function InvoiceFields({ form, currency, problems, onChange }: InvoicePar
       <Field label="Address" optional error={problems['buyer.address'] ?? null}>
         <TextArea rows={3} value={buyer.address} onChange={({ target }) => changeBuyer({ address: target.value })} />
       </Field>
-      <Field label="Date" error={problems.issued_on ?? null}>
-        <TextInput
-          type="date"
-          value={form.issued_on}
-          onChange={({ target }) => target.value !== '' && onChange({ issued_on: target.value })}
-        />
+      <Field label="Tax number of the buyer" optional error={problems['buyer.tax_number'] ?? null}>
+        <TextInput value={buyer.tax_number} onChange={({ target }) => changeBuyer({ tax_number: target.value })} />
       </Field>
+      <div className={styles.pair}>
+        <Field label="Date" error={problems.issued_on ?? null}>
+          <TextInput
+            type="date"
+            value={form.issued_on}
+            onChange={({ target }) => target.value !== '' && onChange({ issued_on: target.value })}
+          />
+        </Field>
+        <Field label="Language" error={problems.language ?? null}>
+          <Select
+            value={form.language}
+            options={LANGUAGE_OPTIONS}
+            onChange={({ target }) => onChange({ language: target.value as InvoiceLanguage })}
+          />
+        </Field>
+      </div>
       <InvoiceLines form={form} currency={currency} problems={problems} onChange={onChange} />
       <div className={styles.pair}>
         <Field label="Tax" error={problems.tax_mode ?? null}>
@@ -78,7 +100,7 @@ export function InvoiceFields({ form, currency, problems, onChange }: InvoicePar
       {!hasRate(mode) && (
         <Field label="Wording" optional error={problems.tax_note ?? null}>
           <TextInput
-            placeholder={TAX_NOTES[mode]}
+            placeholder={invoiceWords(form.language).taxNotes[mode]}
             value={form.tax_note}
             onChange={({ target }) => onChange({ tax_note: target.value })}
           />

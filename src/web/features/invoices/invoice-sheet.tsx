@@ -1,51 +1,59 @@
-import { priceText } from '#contract/artwork-display.ts'
 import type { InvoiceDocument } from '#contract/invoice-document.ts'
 import { hasRate, partName } from '#contract/invoice-terms.ts'
-import { presentAccountLines } from '#contract/outside-payments.ts'
-import { calendarDate } from '#web/lib/format.ts'
+import {
+  handoverText,
+  type InvoiceWords,
+  invoiceAccountLines,
+  invoiceDay,
+  invoiceMoney,
+  invoiceRate,
+  invoiceWords,
+} from '#contract/invoice-words.ts'
 import styles from './invoices.module.css'
-
-/** Amounts below 0 keep their sign before the currency. */
-const amountText = (amount: string, currency: string): string =>
-  amount.startsWith('-') ? `−${priceText(amount.slice(1), currency)}` : (priceText(amount, currency) ?? '')
 
 /** An invoice as it is printed, also while it is typed. */
 export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
   const { seller, buyer, number, issued_on: issuedOn, instructions, closing, pay_url: payUrl } = document
+  const words = invoiceWords(document.language)
+  const taxNumber = (number: string | undefined) => number && `${words.taxNumber} ${number}`
   return (
-    <section className={styles.desk} aria-label="The invoice as it is printed">
+    <section className={styles.desk} aria-label="The invoice as it is printed" lang={document.language}>
       <div className={styles.paper}>
         <div className={styles.letter}>
           <p>{seller.name || 'Your name'}</p>
           <p className={`${styles.lines} ${styles.faint}`}>
-            {[seller.address, seller.email, seller.tax_number].filter(Boolean).join('\n')}
+            {[seller.address, seller.email, taxNumber(seller.tax_number)].filter(Boolean).join('\n')}
           </p>
         </div>
         <div className={styles.letter}>
-          <p className={styles.lines}>{[buyer.name, buyer.address, buyer.email].filter(Boolean).join('\n')}</p>
           <p className={styles.lines}>
-            <b className="b5">{number === null ? 'Invoice' : `Invoice ${number}`}</b>
-            {`\n${calendarDate(issuedOn)}`}
+            {[buyer.name, buyer.address, buyer.email, taxNumber(buyer.tax_number)].filter(Boolean).join('\n')}
+          </p>
+          <p className={styles.lines}>
+            <b className="b5">{number === null ? words.invoice : `${words.invoice} ${number}`}</b>
+            {`\n${invoiceDay(words, issuedOn)}`}
           </p>
         </div>
-        <SheetSums document={document} />
-        <SheetPlan document={document} />
-        {instructions && (
-          <p className={styles.lines}>
-            {presentAccountLines(instructions)
-              .map(({ term, value }) => `${term}: ${value}`)
-              .join('\n')}
-          </p>
-        )}
-        {payUrl !== null && <p className={styles.lines}>{`See what is due, and pay, here:\n${payUrl}`}</p>}
+        <SheetSums document={document} words={words} />
+        <SheetPlan document={document} words={words} />
+        {instructions && <p className={styles.lines}>{invoiceAccountLines(words, instructions).join('\n')}</p>}
+        {payUrl !== null && <p className={styles.lines}>{`${words.payHere}\n${payUrl}`}</p>}
+        <p className={styles.lines}>{handoverText(words, document)}</p>
         <p className={`${styles.lines} ${styles.faint}`}>{closing}</p>
       </div>
     </section>
   )
 }
 
-function SheetSums({ document }: { document: InvoiceDocument }) {
+interface SheetPartProps {
+  document: InvoiceDocument
+  words: InvoiceWords
+}
+
+function SheetSums({ document, words }: SheetPartProps) {
   const { lines, tax, net, total, currency } = document
+  const amountText = (amount: string) => invoiceMoney(words, amount, currency)
+  const rate = words.tax(invoiceRate(words, tax.percent))
   return (
     <table className={styles.sums}>
       <thead className="sr">
@@ -62,18 +70,18 @@ function SheetSums({ document }: { document: InvoiceDocument }) {
               {text}
               {details && <span className={styles.faint}>{`\n${details}`}</span>}
             </td>
-            <td>{amountText(amount, currency)}</td>
+            <td>{amountText(amount)}</td>
           </tr>
         ))}
         {tax.mode === 'added' && (
           <>
             <tr>
-              <td>Without tax</td>
-              <td>{amountText(net, currency)}</td>
+              <td>{words.withoutTax}</td>
+              <td>{amountText(net)}</td>
             </tr>
             <tr>
-              <td>{tax.percent}% tax</td>
-              <td>{amountText(tax.amount, currency)}</td>
+              <td>{rate}</td>
+              <td>{amountText(tax.amount)}</td>
             </tr>
           </>
         )}
@@ -81,33 +89,34 @@ function SheetSums({ document }: { document: InvoiceDocument }) {
       <tfoot>
         <tr>
           <th scope="row" className={styles.lines}>
-            Total
+            {words.total}
             {tax.mode === 'included' && (
-              <span
-                className={styles.faint}
-              >{`\nIncludes ${tax.percent}% tax, ${amountText(tax.amount, currency)}`}</span>
+              <span className={styles.faint}>{`\n${words.includes(rate)}, ${amountText(tax.amount)}`}</span>
             )}
             {!hasRate(tax.mode) && tax.note && <span className={styles.faint}>{`\n${tax.note}`}</span>}
           </th>
-          <td>{amountText(total, currency)}</td>
+          <td>{amountText(total)}</td>
         </tr>
       </tfoot>
     </table>
   )
 }
 
-function SheetPlan({ document: { parts, currency } }: { document: InvoiceDocument }) {
+function SheetPlan({ document: { parts, currency, paid, total }, words }: SheetPartProps) {
   const [only] = parts
-  if (parts.length < 2) return only ? <p className={styles.lines}>{`Due ${calendarDate(only.due_on)}\n\n`}</p> : null
+  if (parts.length < 2)
+    return only && Number(paid) < Number(total) ? (
+      <p className={styles.lines}>{`${words.dueOn(invoiceDay(words, only.due_on))}\n\n`}</p>
+    ) : null
   return (
     <table className={styles.sums}>
-      <caption className="b5">Payment plan</caption>
+      <caption className="b5">{words.plan}</caption>
       <tbody>
         {parts.map((part, at) => (
           <tr key={`${part.due_on}${String(part.is_deposit)}`}>
-            <td>{partName(parts, at)}</td>
-            <td className={styles.faint}>{calendarDate(part.due_on)}</td>
-            <td>{amountText(part.amount, currency)}</td>
+            <td>{partName(parts, at, words)}</td>
+            <td className={styles.faint}>{invoiceDay(words, part.due_on)}</td>
+            <td>{invoiceMoney(words, part.amount, currency)}</td>
           </tr>
         ))}
       </tbody>

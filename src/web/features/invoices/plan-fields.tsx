@@ -1,7 +1,7 @@
 import { priceText } from '#contract/artwork-display.ts'
 import { addMonths } from '#contract/invoice-amounts.ts'
 import type { DraftedInvoice } from '#contract/invoice-draft.ts'
-import { MAX_PLAN_PARTS, type PlanRhythm, partName } from '#contract/invoice-terms.ts'
+import { HANDOVERS, type Handover, MAX_PLAN_PARTS, type PlanRhythm, partName } from '#contract/invoice-terms.ts'
 import type { InvoiceForm } from '#contract/invoices.ts'
 import { calendarDate } from '#web/lib/format.ts'
 import { NumberInput } from '#web/shared/number-input.tsx'
@@ -16,6 +16,14 @@ const RHYTHMS = [
   { value: 'month', label: 'Month' },
   { value: 'week', label: 'Week' },
 ]
+
+/** When the buyer gets the work, for whoever sells it. */
+export const HANDOVER_WORDS: Record<Handover, string> = {
+  when_paid: 'When everything is paid',
+  after_deposit: 'After the deposit',
+  done: 'Already handed over',
+}
+const HANDOVER_OPTIONS = HANDOVERS.map((value) => ({ value, label: HANDOVER_WORDS[value] }))
 
 /** A month after the day of the invoice. */
 const startPlan = ({ issued_on: issuedOn }: InvoiceForm): NonNullable<InvoiceForm['plan']> => ({
@@ -103,6 +111,13 @@ export function PlanFields({ form, drafted, problems, onChange }: InvoicePartPro
         checked={form.reminds}
         onChange={({ target }) => onChange({ reminds: target.checked })}
       />
+      <Field label="Handed over" error={problems.handover ?? null}>
+        <Select
+          value={form.handover}
+          options={HANDOVER_OPTIONS}
+          onChange={({ target }) => onChange({ handover: target.value as Handover })}
+        />
+      </Field>
       <Field label="A line at the end" optional error={problems.closing ?? null}>
         <TextArea rows={2} value={form.closing} onChange={({ target }) => onChange({ closing: target.value })} />
       </Field>

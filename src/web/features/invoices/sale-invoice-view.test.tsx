@@ -22,7 +22,8 @@ const SETTINGS: InvoiceSettings = {
   closing: '',
 }
 const FORM: InvoiceForm = {
-  buyer: { name: 'Dr. Helen Brandt', address: '', email: 'helen@example.com' },
+  language: 'en',
+  buyer: { name: 'Dr. Helen Brandt', address: '', email: 'helen@example.com', tax_number: '' },
   issued_on: '2026-11-25',
   due_on: '2026-11-25',
   lines: [{ text: 'Low Tide', details: 'Inés Okafor, 2024', amount: '6070.00' }],
@@ -30,6 +31,7 @@ const FORM: InvoiceForm = {
   tax_percent: 19,
   tax_note: '',
   plan: null,
+  handover: 'when_paid',
   closing: '',
   reminds: true,
 }
@@ -39,6 +41,7 @@ const DRAFT: SaleInvoice = {
   form: FORM,
   document: {
     kind: 'invoice',
+    language: 'en',
     number: null,
     credits: null,
     reason: '',
@@ -54,6 +57,7 @@ const DRAFT: SaleInvoice = {
     paid: '0.00',
     instructions: null,
     pay_url: null,
+    handover: 'when_paid',
     closing: '',
   },
   currency: 'eur',

@@ -32,8 +32,11 @@ export const SETTINGS = {
 export const stateSettings = (seller: TestUser, changes: object = {}) =>
   seller.call(setInvoiceSettings, { body: { ...SETTINGS, ...changes } })
 
+export const BUYER = { name: 'Dr. Helen Brandt', address: '', email: 'helen@example.com', tax_number: '' }
+
 export const invoiceForm = (changes: Partial<InvoiceForm> = {}): InvoiceForm => ({
-  buyer: { name: 'Dr. Helen Brandt', address: 'Karl-Heine-Straße 40\n04229 Leipzig', email: 'helen@example.com' },
+  language: 'en',
+  buyer: { ...BUYER, address: 'Karl-Heine-Straße 40\n04229 Leipzig' },
   issued_on: today(),
   due_on: today(),
   lines: [{ text: 'Low Tide, with Dog', details: 'Inés Okafor, 2024', amount: '280.00' }],
@@ -41,6 +44,7 @@ export const invoiceForm = (changes: Partial<InvoiceForm> = {}): InvoiceForm => 
   tax_percent: 0,
   tax_note: '',
   plan: null,
+  handover: 'when_paid',
   closing: '',
   reminds: true,
   ...changes,
