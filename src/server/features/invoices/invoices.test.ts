@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
+import { changeContact } from '#contract/contacts.ts'
 import {
   creditInvoice,
   downloadInvoice,
@@ -90,6 +91,48 @@ test('an invoice is drafted from its sale, saved, and sent with a number that ne
   expect(await mailsTo(t, { email: buyer.email } as TestUser)).toEqual([
     `Invoice ${sent.document.number} from Kunsthaus Lind`,
   ])
+})
+
+test('an invoice is in the language that its seller chooses, and so are its mails and its credit note', async () => {
+  const { id } = await recordUnpaid(artist, work)
+  const form = { language: 'de', tax_mode: 'reverse_charge', plan: PLAN, handover: 'after_deposit' } as const
+  const { body } = await send(id, { ...form, buyer: { ...toBuyer(), tax_number: 'DE123456789' } })
+  expect(body.document).toMatchObject({
+    language: 'de',
+    handover: 'after_deposit',
+    buyer: { tax_number: 'DE123456789' },
+    tax: { note: 'Steuerschuldnerschaft des Leistungsempfängers.' },
+  })
+  await artist.call(remindBuyer, { params: { id } })
+  await artist.call(creditInvoice, { params: { id }, body: { reason: 'Falscher Name' } })
+  const subjects = await mailsTo(t, { email: buyer.email } as TestUser)
+  const number = body.document.number
+  expect(subjects).toEqual(
+    expect.arrayContaining([`Rechnung ${number} von Kunsthaus Lind`, `Rechnung ${number} ist storniert`]),
+  )
+  // The next one begins in the same language.
+  const next = await recordUnpaid(artist, await publishWork(artist))
+  expect((await invoiceAt(next.id)).body.form.language).toBe('de')
+  await send(next.id)
+})
+
+test('an invoice begins in the language of the country of its buyer, whose name it has', async () => {
+  const sale = await recordUnpaid(artist, work, { buyer: { name: 'Jeanne Roy' } })
+  const street = { address_line1: '5 rue Haute', address_line2: '', city: 'Lyon', state: '', postal_code: '69001' }
+  const body = { address: { ...street, country: 'FR' }, tax_number: 'FR40303265045' }
+  await artist.call(changeContact, { params: { id: sale.buyer?.contact_id ?? '' }, body })
+  const { form } = (await invoiceAt(sale.id)).body
+  expect(form.language).toBe('fr')
+  expect(form.buyer).toMatchObject({
+    address: expect.stringMatching(/69001 Lyon\nFrance$/),
+    tax_number: 'FR40303265045',
+  })
+})
+
+test('a work is not handed over after a deposit that nobody pays', async () => {
+  const { id } = await recordUnpaid(artist, work)
+  const { status, failure } = await send(id, { handover: 'after_deposit' })
+  expect([status, failure.fields?.[0]?.field]).toEqual([400, 'handover'])
 })
 
 test.each(['12\ud800', '\udc00', '1\u00002'])(

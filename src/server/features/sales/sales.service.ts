@@ -102,7 +102,7 @@ export const createSalesService = ({
     if (amountMinor <= 0 || amountMinor > leftMinor)
       throw refuseField(
         'amount',
-        `Enter more than 0 and at most ${formatMoney({ amountMinor: leftMinor, currency })}, which is still owed.`,
+        `Enter more than 0 and at most ${formatMoney({ amountMinor: leftMinor, currency })}, which is still owed. If more arrived, record that sum and send the rest back.`,
       )
     const amount = { amountMinor, currency }
     const paidAt = new Date(`${paidOn}T12:00:00Z`)

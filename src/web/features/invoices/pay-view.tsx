@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { priceText, sizeInInches } from '#contract/artwork-display.ts'
-import { partName } from '#contract/invoice-terms.ts'
+import { type Handover, partName } from '#contract/invoice-terms.ts'
 import type { PayPage } from '#contract/invoices.ts'
 import { parseAmount } from '#contract/money.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
@@ -18,6 +18,13 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import styles from './invoices.module.css'
 import { usePayPage } from './invoices.queries.ts'
+
+/** When the buyer gets the work, for the buyer. */
+const HANDOVER_TEXTS: Record<Handover, string> = {
+  when_paid: 'You get the work when everything is paid.',
+  after_deposit: 'You get the work after the deposit.',
+  done: 'The work was handed over to you.',
+}
 
 interface PayViewProps {
   payKey: string
@@ -61,6 +68,7 @@ export function PayView({ payKey, loaded }: PayViewProps) {
           <PayHead page={page} />
           {page.due && <PayWays page={page} due={page.due} calls={calls} />}
           <PayPlan page={page} />
+          {page.due && page.handover && <p className="mute">{HANDOVER_TEXTS[page.handover]}</p>}
           <p>
             <Button
               variant="quiet"
@@ -119,14 +127,15 @@ function PayWork({ work }: { work: PayPage['work'] }) {
 
 /** What is to be paid, or why nothing is. */
 function PayHead({ page }: { page: PayPage }) {
-  const { due, status, total, paid, currency, seller } = page
+  const { due, status, total, paid, currency, seller, handover } = page
   if (status === 'paid')
     return (
       <div>
         <StatusBadge mark="published" label="Paid in full" />
         <h1 className={`display-m ${styles.head}`}>It is yours</h1>
         <p className="mute">
-          All of {priceText(total, currency)} arrived. {seller.name} will write to you about how you get the work.
+          All of {priceText(total, currency)} arrived.
+          {handover !== 'done' && ` ${seller.name} will write to you about how you get the work.`}
         </p>
       </div>
     )
