@@ -36,6 +36,7 @@ const PAGE: PayPage = {
     in_person: false,
   },
   takes_cards: true,
+  handover: 'when_paid',
   sent_at: null,
   test_mode: false,
 }
@@ -46,6 +47,7 @@ test('a late deposit is named with its amount and the way to transfer it, which 
   open({ status: 'late' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Deposit')
   expect(screen.getByText('Late')).toBeTruthy()
+  expect(screen.getByText('You get the work when everything is paid.')).toBeTruthy()
   expect(screen.getByText('DE89 3704 0044 0532 0130 00')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'I Have Sent It' }))
   expect(await screen.findByText(/^You said that it is on its way/)).toBeTruthy()
@@ -64,6 +66,10 @@ test('what is paid, cancelled or called off has nothing to pay', () => {
   const over = { due: null, takes_cards: false, instructions: null }
   open({ ...over, status: 'paid', paid: '6070.00' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('It is yours')
+  expect(screen.getByText(/will write to you about how you get the work/)).toBeTruthy()
+  cleanup()
+  open({ ...over, status: 'paid', paid: '6070.00', handover: 'done' })
+  expect(screen.queryByText(/will write to you/)).toBeNull()
   cleanup()
   open({ ...over, status: 'void' })
   expect(screen.getByText(/cancelled this invoice/)).toBeTruthy()

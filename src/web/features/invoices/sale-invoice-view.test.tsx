@@ -112,6 +112,15 @@ test('the sheet follows what is typed, and a plan divides the total', async () =
   expect((await sheet()).getByText('€6,250.00')).toBeTruthy()
 })
 
+test('the sheet speaks the language that is chosen, and says when the work is handed over', async () => {
+  open({ ...DRAFT, currency: 'eur' })
+  await userEvent.selectOptions(await screen.findByLabelText('Language'), 'Deutsch')
+  expect((await sheet()).getByText(/Enthält 19 % MwSt\., 969,16/)).toBeTruthy()
+  expect((await sheet()).getByText('Fällig am 25. November 2026.')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Handed over'), 'Already handed over')
+  expect((await sheet()).getByText('Das Werk wurde übergeben.')).toBeTruthy()
+})
+
 test('what the server refuses is said at its field, and nothing typed is lost', async () => {
   const fields = [{ field: 'buyer.email', message: 'Enter the email of the buyer: the invoice goes there.' }]
   answer('POST /recorded-sales/:id/invoice/send', () => {
