@@ -144,7 +144,7 @@ export const createImports = ({ db, clock, files, readList, workFolder, currenci
   }
 
   /** Does something with the stored file of an import, from a temporary copy for the process that reads it. */
-  const withStored = async <Result>(id: string, use: (path: string) => Promise<Result>): Promise<Result> => {
+  const withStored = async <Result>(id: string, read: (path: string) => Promise<Result>): Promise<Result> => {
     const path = join(workFolder, `${randomUUID()}.import`)
     try {
       const stored = await files.get(fileKey(id))
@@ -152,7 +152,7 @@ export const createImports = ({ db, clock, files, readList, workFolder, currenci
       await pipeline(stored.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
         throw asStorageError(error)
       })
-      return await use(path)
+      return await read(path)
     } finally {
       await rm(path, { force: true })
     }

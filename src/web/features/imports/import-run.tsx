@@ -10,9 +10,14 @@ import styles from './imports.module.css'
 import { useStopImport } from './imports.queries.ts'
 import { LatestWorks } from './written-works.tsx'
 
+interface ImportRunProps {
+  list: InventoryImport
+  /** When its progress was read. */
+  now: number
+}
+
 /** An import while it is written or taken back. */
-export function ImportRun({ list }: { list: InventoryImport }) {
-  const { id, progress } = list
+export function ImportRun({ list: { id, progress }, now }: ImportRunProps) {
   const [asks, setAsks] = useState(false)
   const stop = useStopImport(id)
   const written = progress.created + progress.updated
@@ -32,9 +37,7 @@ export function ImportRun({ list }: { list: InventoryImport }) {
         </p>
       )}
       <p className="cap">
-        {[!isUndoing && leftText(list.progress, Date.now()), 'You may leave this page; it goes on.']
-          .filter(Boolean)
-          .join(' ')}
+        {[!isUndoing && leftText(progress, now), 'You may leave this page; it goes on.'].filter(Boolean).join(' ')}
       </p>
       {!isUndoing && (
         <>

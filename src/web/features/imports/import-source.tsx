@@ -39,7 +39,6 @@ export function ImportSource({ list, facts, change }: ImportSourceProps) {
         <div className={styles.source}>
           <Field label="Which program wrote this list?" helper="Its columns are read as that program means them">
             <Select
-              autoFocus
               value={chosen(list)}
               placeholder="Choose"
               disabled={change.isPending}

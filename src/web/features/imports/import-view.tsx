@@ -38,7 +38,7 @@ export function ImportView({ id }: { id: string }) {
     <>
       <ImportSteps current={runs ? 3 : 4} />
       <Suspense fallback={<SkeletonGroup height={280} />}>
-        {runs ? <ImportRun list={list.data} /> : <ImportEnd list={list.data} />}
+        {runs ? <ImportRun list={list.data} now={list.dataUpdatedAt} /> : <ImportEnd list={list.data} />}
       </Suspense>
     </>
   )
