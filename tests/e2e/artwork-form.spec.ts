@@ -206,7 +206,7 @@ test('CD-7.3 CD-7.7 CD-7.18 CD-7.19 CD-7.28 CD-7.30 AW-1.26 AW-5.7 a work is upl
   await expect(page.getByRole('progressbar', { name: 'tide.jpg' })).toBeVisible()
   await form.fill({ title: 'Low Tide, with Dog', width: '152.4', height: '101.6', price: '6800' })
   await form.unit.getByRole('radio', { name: 'cm' }).check()
-  await expect(form.preview.getByText('152.4 cm')).toBeVisible()
+  await expect(form.preview.getByText('152.4 cm', { exact: true })).toBeVisible()
   await expect(form.preview.getByText('101.6 cm')).toBeVisible()
   await expect(form.preview).toContainText('Ines Okafor')
   await expect(form.preview).toContainText(`Low Tide, with Dog, ${thisYear}`)
