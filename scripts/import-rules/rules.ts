@@ -32,9 +32,9 @@ export const IMPORT_RULES: ImportRule[] = [
   {
     name: 'contract-is-a-leaf',
     because:
-      'Browser and server both read the contract, so it imports itself, zod and the rules of bank accounts only.',
+      'Browser and server both read the contract, so it imports itself, zod, the rules of bank accounts and the codes that both draw only.',
     from: { path: /^src\/contract\//, pathNot: TESTS },
-    to: { path: '', pathNot: '^src/contract/|^npm:(zod|ibantools)$' },
+    to: { path: '', pathNot: '^src/contract/|^npm:(zod|ibantools|qr)$' },
   },
   {
     name: 'web-not-server',

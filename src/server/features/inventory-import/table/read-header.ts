@@ -1,7 +1,7 @@
 import type { SizeUnit } from '#contract/record-terms.ts'
 import type { ColumnUse } from './column-use.ts'
+import { namesArtistAndTitle } from './header-parts.ts'
 import { foldHeader, type HeaderMeaning, headerMeaning } from './header-words.ts'
-import { namesArtistAndTitle } from './title-parts.ts'
 
 /** What a heading says of its column. */
 export interface HeaderReading {

@@ -5,11 +5,12 @@ import { headerUnit } from '../cells/measure.ts'
 import { isLastFirst } from '../cells/name.ts'
 import type { ColumnUse } from './column-use.ts'
 import type { Column } from './columns.ts'
+import { namesArtistAndTitle } from './header-parts.ts'
 import type { ReadOptions } from './inventory-reading.ts'
 import type { Line } from './lines.ts'
 import type { Program } from './program.ts'
 import type { Sheet } from './sheet.ts'
-import { findTitleParts, namesArtistAndTitle } from './title-parts.ts'
+import { findTitleParts } from './title-parts.ts'
 import type { SheetContext } from './work-reader.ts'
 
 /** A sheet with works, its columns known. */

@@ -1,5 +1,5 @@
 import { foldText } from '../cells/text.ts'
-import { foldHeader, headerMeaning } from './header-words.ts'
+import { namesArtistAndTitle, namesUse } from './header-parts.ts'
 import type { SourceCell, WorkSource } from './works.ts'
 
 /** What the cells of titles hold beside the title. */
@@ -31,15 +31,6 @@ const atName = (text: string): { artist: string; title: string } | undefined => 
   return { artist: text.slice(0, mark.index).trim(), title: text.slice(mark.index + mark[0].length).trim() }
 }
 
-/** The words of a heading, such as "Artist – Title (Year)". */
-const words = (header: string): string[] => header.split(/[\s/,;:|&+()[\]–—-]+/).filter(Boolean)
-const names = (header: string, use: 'artist' | 'title' | 'date'): boolean =>
-  words(header).some((word) => headerMeaning(foldHeader(word))?.use === use)
-
-/** Whether a heading names the artist and then the title of one cell. */
-export const namesArtistAndTitle = (header: string): boolean =>
-  names(header, 'artist') && names(header, 'title') && /\s[-–—]\s|[/,:|&+]|\s(?:and|und|et|y|e)\s/i.test(header)
-
 const MIN_WORKS = 3
 /** Of the works of a sheet without a column for years, those whose titles end with one. */
 const MIN_SHARE = 0.8
@@ -54,7 +45,7 @@ export const findTitleParts = (
   const ending = filled.filter((title) => atYear(title)).length
   return {
     hasYear:
-      !hasDates && (names(header, 'date') || (filled.length >= MIN_WORKS && ending >= filled.length * MIN_SHARE)),
+      !hasDates && (namesUse(header, 'date') || (filled.length >= MIN_WORKS && ending >= filled.length * MIN_SHARE)),
     hasArtist: !hasArtist && namesArtistAndTitle(header),
   }
 }
