@@ -51,7 +51,8 @@ test('any total in any plan is the sum of its parts', () => {
 })
 
 const FORM: TypedInvoice = {
-  buyer: { name: 'Dr. Helen Brandt', address: '', email: '' },
+  language: 'en',
+  buyer: { name: 'Dr. Helen Brandt', address: '', email: '', tax_number: '' },
   issued_on: '2026-11-25',
   due_on: '2026-12-09',
   lines: [
@@ -63,6 +64,7 @@ const FORM: TypedInvoice = {
   tax_percent: 19,
   tax_note: '',
   plan: null,
+  handover: 'when_paid',
   closing: '',
 }
 const FACTS: InvoiceFacts = {

@@ -18,7 +18,7 @@ const RHYTHMS = [
 ]
 
 /** When the buyer gets the work, for whoever sells it. */
-export const HANDOVER_WORDS: Record<Handover, string> = {
+const HANDOVER_WORDS: Record<Handover, string> = {
   when_paid: 'When everything is paid',
   after_deposit: 'After the deposit',
   done: 'Already handed over',
