@@ -59,7 +59,7 @@ export const sheetContext = (
     isSold,
     hasArtist: hasArtist || (title !== undefined && namesArtistAndTitle(title.header)),
     hasUnitColumn: columns.some(({ use }) => use === 'unit'),
-    hasEdition: columns.some(({ use }) => /^edition/.test(use ?? '')),
+    hasEdition: columns.some(({ use }) => use?.startsWith('edition') ?? false),
     hasStatus: columns.some(({ use }) => use === 'status'),
     titleParts: findTitleParts(title?.header ?? '', title ? texts(title) : [], {
       hasDates: columns.some(({ use }) => use === 'date' || use === 'year_from'),
