@@ -1,5 +1,12 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { EXISTING_WORKS, IMPORT_ACTIONS, IMPORT_STATES, KEPT_BECAUSE, MATCH_ANSWERS, UNDO_RESULTS } from '#contract/import-terms.ts'
+import {
+  EXISTING_WORKS,
+  IMPORT_ACTIONS,
+  IMPORT_STATES,
+  KEPT_BECAUSE,
+  MATCH_ANSWERS,
+  UNDO_RESULTS,
+} from '#contract/import-terms.ts'
 import type { ImportOptions, ImportQuestion, ImportReport, ImportSheet, ImportSkipped } from '#contract/imports.ts'
 import type { ArtworkRecord } from '#contract/record.ts'
 import { created, key, moment, updated } from './columns.ts'
@@ -90,3 +97,5 @@ export const inventoryImportRow = pgTable(
     index('inventory_import_row_state').on(table.importId, table.state, table.position),
   ],
 )
+/** A row of a list before it is stored with its import. */
+export type NewRow = Omit<typeof inventoryImportRow.$inferInsert, 'importId'>

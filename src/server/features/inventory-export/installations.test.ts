@@ -40,6 +40,7 @@ const FULL = {
   price: '480.00',
   currency: 'eur',
   price_note: '+ VAT',
+  estimate_public: true,
   offer: 'on_request',
   lowest_price: '400.00',
   insured_value: '500.00',

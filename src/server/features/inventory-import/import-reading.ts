@@ -1,5 +1,5 @@
 import type { ImportRowState } from '#contract/import-terms.ts'
-import type { NewRow } from './imports.repository.ts'
+import type { NewRow } from '#server/schema/imports.ts'
 import { checkRecord, type RowContext, toRecord } from './row-record.ts'
 import type { CellReport, InventoryReading, WorkRow } from './table/inventory-reading.ts'
 

@@ -2,13 +2,12 @@ import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { ImportAction, ImportRowState } from '#contract/import-terms.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
-import { inventoryImport, inventoryImportRow } from '#server/schema/imports.ts'
+import { inventoryImport, inventoryImportRow, type NewRow } from '#server/schema/imports.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { type KnownWork, sidesInMm } from './look-alikes.ts'
 import { MM } from './row-record.ts'
 
 export type ImportValues = typeof inventoryImport.$inferSelect
-export type NewRow = Omit<typeof inventoryImportRow.$inferInsert, 'importId'>
 export type StoredRow = typeof inventoryImportRow.$inferSelect
 type Reading = Pick<ImportValues, 'program' | 'sheets' | 'questions' | 'skipped' | 'pictures'>
 export const NO_COUNTS = {

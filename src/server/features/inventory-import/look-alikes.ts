@@ -2,7 +2,7 @@ import { cleanLine } from '#contract/clean-text.ts'
 import { MATCH_ANSWERS, MATCH_QUESTION, type MatchAnswer } from '#contract/import-terms.ts'
 import type { ImportOptions } from '#contract/imports.ts'
 import type { RecordFields } from '#contract/record.ts'
-import type { NewRow } from './imports.repository.ts'
+import type { NewRow } from '#server/schema/imports.ts'
 import { MM, type RowContext, toRecord } from './row-record.ts'
 
 /** What is compared of a work. Sizes are in millimetres. */

@@ -143,7 +143,7 @@ test('the same fields are set in many records, in all or in none', async () => {
 
 test('many works are published at once, and those that lack something are named with the reason', async () => {
   const maker = await t.signUp('artist')
-  const made = async (fields: RecordFields) =>
+  const made = async (fields: RecordFields & { title: string }) =>
     (await maker.call(createRecord, { body: { ...WHOLE, ...fields } })).body.id
   const shown = await made({ title: 'Shown', offer: 'on_request' })
   const unpaid = await made({ title: 'Unpaid', price: '900' })

@@ -165,7 +165,7 @@ test('numbers are given without a gap, also at the same moment, and one that was
 test('what cannot be sent names every field', async () => {
   const other = await t.signUp('artist')
   const { id } = await recordUnpaid(other, await uploadWork(other), { buyer: null })
-  const body = invoiceForm({ buyer: { name: 'Maya', address: '', email: '' }, due_on: today(-1) })
+  const body = invoiceForm({ buyer: { name: 'Maya', address: '', email: '', tax_number: '' }, due_on: today(-1) })
   const { status, failure } = await other.call(sendInvoice, { params: { id }, body })
   expect([status, failure.fields?.map(({ field }) => field)]).toEqual([400, ['due_on', 'buyer.email', 'seller']])
   expect((await other.call(getSaleInvoice, { params: { id } })).body.has_settings).toBe(false)

@@ -2,6 +2,7 @@ import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Cart, CartItem, LocalCartItem } from '#contract/cart.ts'
 import { CART_LIMITS } from '#contract/constants.ts'
 import { addMoney, decimalAmount, type Money, parseAmount, toPrice } from '#contract/money.ts'
+import { presentFacts } from '#contract/work-facts.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
@@ -11,7 +12,7 @@ import { type CartRow, cartRepository as carts } from './cart.repository.ts'
 import type { Buyer } from './guest-cookie.ts'
 import { findAvailability, requireOffered } from './offer.ts'
 import { type OfferRow, readOffers } from './offers.read.ts'
-import { getPicture, presentFacts } from './order-lines.ts'
+import { getPicture } from './order-lines.ts'
 
 export interface CartDeps {
   db: Database

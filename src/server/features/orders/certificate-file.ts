@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { dateWords, isOpenEdition, mediumWords } from '#contract/artwork-display.ts'
 import { bothSizesText } from '#contract/typed-size.ts'
+import { presentFacts } from '#contract/work-facts.ts'
 import { longDate } from '#server/platform/pages/long-date.ts'
 import { createPdf, isolated, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
 import type { OrderFileFacts } from './invoice-file.ts'
-import { presentFacts } from './order-lines.ts'
 import type { FullOrder } from './orders.read.ts'
 
 type Line = FullOrder['lines'][number]

@@ -31,7 +31,6 @@ import { unitsRepository } from './units.repository.ts'
 
 export type { EditionFields } from './copies.ts'
 export type { LeftOrder, OrderLabels, OrderToShip } from './order-labels.ts'
-export { type LineFacts, listFacts, presentFacts } from './order-lines.ts'
 export type { OrderSubject } from './orders.service.ts'
 export type { SaleCopies } from './sale-copies.ts'
 

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
+import { listFacts } from '#contract/work-facts.ts'
 import { longDate } from '#server/platform/pages/long-date.ts'
 import { createPdf, isolated, rule, write } from '#server/platform/pages/pdf.ts'
 import { addressLines } from './address-lines.ts'
 import type { OrderFileFacts } from './invoice-file.ts'
-import { lineText, listFacts } from './order-lines.ts'
+import { lineText } from './order-lines.ts'
 
 /** What lies in the parcel, as a PDF to put into it. It states no prices, because the parcel may be a present. */
 export const packingSlipFile = ({ full, publicUrl, site, testMode }: OrderFileFacts): Readable => {

@@ -1,15 +1,15 @@
 import { and, asc, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import type { TrackingStatus } from '#contract/shipping-constants.ts'
+import type { KeptFacts } from '#contract/work-facts.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import type { CarrierAddress } from '#server/providers/carriers/carriers.provider.ts'
 import { checkout, order, orderLine } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { artworkPacking, shippingLabel, trackingEvent } from '#server/schema/shipping.ts'
-import type { LineFacts } from '../orders/orders.module.ts'
 
 type LineRow = typeof orderLine.$inferSelect
-type WorkOfOrder = Pick<LineRow, 'artworkId' | 'title' | 'artistName'> & LineFacts
+type WorkOfOrder = Pick<LineRow, 'artworkId' | 'title' | 'artistName'> & KeptFacts
 
 export interface QueuedOrder {
   order: Pick<

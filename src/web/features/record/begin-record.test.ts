@@ -51,7 +51,7 @@ test('a beginning without an answer is repeated as it was, and what was typed si
 
 test('one that was refused begins anew with what was corrected', async () => {
   const { calls, save } = start(new ApiError(400, { error: 'Enter an amount.' }))
-  await expect(save({ title: 'Drift', price: 'x' }, '')).rejects.toThrow()
+  await expect(save({ title: 'Drift', price: 'x' }, '')).rejects.toThrow('Enter an amount.')
   await save({ title: 'Drift', price: '280' }, '')
   expect(calls.at(-1)).toEqual(['create', { title: 'Drift', price: '280' }, '2'])
 })

@@ -165,11 +165,11 @@ interface NewWorkProps {
   onBegun(id: string): void
   onPublished(id: string): void
   /** Its pictures, which another feature keeps. */
-  pictures(props: PicturesProps): ReactNode
+  renderPictures(props: PicturesProps): ReactNode
 }
 
 /** A work that begins with its title and saves by itself: five fields and a picture, and the rest when it is needed. */
-export function NewWork({ record, onBegun, onPublished, pictures }: NewWorkProps) {
+export function NewWork({ record, onBegun, onPublished, renderPictures }: NewWorkProps) {
   const currency = useOwnCurrency()
   const client = useQueryClient()
   const [saver] = useState(() =>
@@ -226,7 +226,7 @@ export function NewWork({ record, onBegun, onPublished, pictures }: NewWorkProps
               title="A new work"
               lead="Five fields make a label. It stays a draft until you publish it."
             />
-            {pictures({ workId, begin })}
+            {renderPictures({ workId, begin })}
             <RecordConflicts />
             <FirstFields />
             <MoreSections record={shown} />

@@ -44,7 +44,7 @@ export default function NewWorkPage() {
             toast.success('Published.')
             void navigate(`/artwork/${id}/record`)
           }}
-          pictures={({ workId, begin }) => (
+          renderPictures={({ workId, begin }) => (
             <Suspense fallback={<SkeletonGroup height={152} />}>
               <NewWorkPictures
                 workId={workId}

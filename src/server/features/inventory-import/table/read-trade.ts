@@ -95,7 +95,7 @@ export const stateInPlace = (
   { cell }: SourceCell,
 ): { status: ImportStatus; sold_to?: string; isWhole: boolean } | undefined => {
   const { value } = readStatus(cell)
-  if (!value) return undefined
+  if (!value?.status) return undefined
   const { status, sold_to } = value
   if (status === 'sold' && sold_to !== undefined) return { status, sold_to, isWhole: true }
   if (work.hasStatusColumn || !STATES_IN_PLACES.has(status)) return undefined
