@@ -3,7 +3,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { searchRepository } from '#server/features/search/search.repository.ts'
-import { documentOfWork, type SearchDocument } from '#server/features/search/search-document.ts'
+import { DOCUMENT_GENERATION, documentOfWork, type SearchDocument } from '#server/features/search/search-document.ts'
 import { americanSpelling } from '#server/features/search/search-words.ts'
 import { DERIVED_WIDTHS } from '#server/platform/pictures/picture-limits.ts'
 
@@ -117,14 +117,14 @@ const american = (column: string): string =>
 
 const documents = `
   insert into search_document (id, kind, owner_id, title, names, everything, published_at, price_minor, medium, size,
-    orientation, colors, availability)
+    orientation, colors, availability, generation)
   select id, 'artwork', owner_id, words, to_tsvector('simple', words || ' ' || artist) || to_tsvector('english', spelled || ' ' || artist),
     ${stems('spelled', 'A')} || ${stems('artist', 'C')}
       || ${stems(`(array[${DOCUMENTS.map(({ facts }) => `'${facts}'`).join(',')}])[1 + n % ${DOCUMENTS.length}] || ' ' || replace(size, 'medium', '') || ' ' || year_created`, 'B')}
       || to_tsvector('english', description),
     published_at, price_minor, medium, size,
     case when width / height between 0.9 and 1.1 then 'square' when width > height then 'landscape' else 'portrait' end,
-    ${listed(DOCUMENTS[0]?.colors ?? [])}, 'available'
+    ${listed(DOCUMENTS[0]?.colors ?? [])}, 'available', ${DOCUMENT_GENERATION}
   from (
     select a.*, n, 'artist ' || ${artistSql('n')} as artist, lower(replace(a.title, '.', '')) as words,
       ${american(`lower(replace(a.title, '.', ''))`)} as spelled,
@@ -132,10 +132,10 @@ const documents = `
     from generate_series(0, $1::int - 1) as n join artwork a on a.id = ${idSql(WORK, 'n')}) work`
 
 const artistDocuments = `
-  insert into search_document (id, kind, owner_id, title, names, everything, published_at)
+  insert into search_document (id, kind, owner_id, title, names, everything, published_at, generation)
   select id, 'artist', id, lower(name), to_tsvector('simple', name) || to_tsvector('english', name),
     ${stems('name', 'A')} || ${stems(`'artist ' || location`, 'B')} || to_tsvector('english', bio || ' ' || artist_statement),
-    gallery_published_at
+    gallery_published_at, ${DOCUMENT_GENERATION}
   from user_profile where slug like 'artist-%' and $1::int > 0`
 
 /** All words of the documents, as one of them. */

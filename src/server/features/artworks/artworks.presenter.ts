@@ -7,8 +7,10 @@ import { isPublic, nextStatuses } from './artworks.status.ts'
 import type { PicturePresenter } from './picture.presenter.ts'
 
 type Measured = Pick<Work, 'width' | 'height' | 'depth' | 'diameter' | 'unit' | 'typedUnit'>
-const toDimensions = ({ diameter, depth, unit, ...sides }: Measured): Dimensions | null => {
-  const [width, height] = [sides.width ?? diameter, sides.height ?? diameter]
+const toDimensions = (work: Measured): Dimensions | null => {
+  const { depth, unit, diameter } = work
+  const width = work.width ?? diameter
+  const height = work.height ?? diameter
   return width === null || height === null ? null : { width, height, depth, unit }
 }
 const presentSize = (work: Measured): Pick<Artwork, 'dimensions' | 'size_unit'> => ({
@@ -63,7 +65,8 @@ export type PublicationPresenter = ReturnType<typeof createPublicationPresenter>
 /** Presents a work as lists show it to anybody. */
 export const createCardPresenter =
   (presentPicture: PicturePresenter, publicUrl: string) =>
-  ({ title, status, picture, ...work }: WorkCard): ArtworkCard => {
+  (work: WorkCard): ArtworkCard => {
+    const { title, status, picture } = work
     const images = picture ? [presentPicture(picture, { title, isPublic: isPublic(status) })] : []
     return withoutPrice({
       id: work.id,
