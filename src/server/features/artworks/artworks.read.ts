@@ -13,15 +13,6 @@ export type Picture = Pick<
   'id' | 'state' | 'widths' | 'width' | 'height' | 'altText' | 'isPrimary' | 'thumbhash' | 'palette'
 >
 
-/** A work with everything that is presented: its artist's name, its product while listed, its pictures in order. */
-export interface Work extends ArtworkRow {
-  artistName: string
-  artistSlug: string
-  handle: string | null
-  variantId: string | null
-  images: Picture[]
-}
-
 /** The fields needed to publish a work, and those that publishing returns. */
 export interface Offer
   extends Pick<
@@ -68,10 +59,53 @@ const mainPicture = sql<Picture | null>`(
 
 const isListed = and(eq(product.artworkId, artwork.id), sql`${product.listed}`)
 
+/** Works with everything that is presented: their artist's name, their product while listed, their pictures in order. */
 const selectWorks = (db: Queryable) =>
   db
     .select({
-      work: artwork,
+      id: artwork.id,
+      ownerId: artwork.ownerId,
+      title: artwork.title,
+      description: artwork.description,
+      medium: artwork.medium,
+      mediumClass: artwork.mediumClass,
+      mediumLine: artwork.mediumLine,
+      width: artwork.width,
+      height: artwork.height,
+      depth: artwork.depth,
+      unit: artwork.unit,
+      typedUnit: artwork.typedUnit,
+      diameter: artwork.diameter,
+      priceMinor: artwork.priceMinor,
+      currency: artwork.currency,
+      offer: artwork.offer,
+      yearCreated: artwork.yearCreated,
+      dateText: artwork.dateText,
+      type: artwork.type,
+      productType: artwork.productType,
+      editionType: artwork.editionType,
+      editionNumber: artwork.editionNumber,
+      editionSize: artwork.editionSize,
+      condition: artwork.condition,
+      authenticationStatus: artwork.authenticationStatus,
+      exhibitionHistory: artwork.exhibitionHistory,
+      aiDescription: artwork.aiDescription,
+      priceAnalysis: artwork.priceAnalysis,
+      similarWorksCount: artwork.similarWorksCount,
+      aiAnalysis: artwork.aiAnalysis,
+      marketAnalysis: artwork.marketAnalysis,
+      estimatePublic: artwork.estimatePublic,
+      statedDescription: artwork.statedDescription,
+      statedPalette: artwork.statedPalette,
+      statedPriceAnalysis: artwork.statedPriceAnalysis,
+      statedSimilarWorks: artwork.statedSimilarWorks,
+      status: artwork.status,
+      isSold: artwork.isSold,
+      publishedAt: artwork.publishedAt,
+      takenDownAt: artwork.takenDownAt,
+      takenDownReason: artwork.takenDownReason,
+      createdAt: artwork.createdAt,
+      updatedAt: artwork.updatedAt,
       artistName: userProfile.name,
       artistSlug: userProfile.slug,
       handle: product.handle,
@@ -149,16 +183,7 @@ const selectOffers = (db: Queryable) =>
     .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
     .leftJoin(product, isListed)
 
-type Row = Awaited<ReturnType<typeof selectWorks>>[number]
-
-const toWork = ({ work, artistName, artistSlug, handle, variantId, images }: Row): Work => ({
-  ...work,
-  artistName,
-  artistSlug,
-  handle,
-  variantId,
-  images,
-})
+export type Work = Awaited<ReturnType<typeof selectWorks>>[number]
 
 const isAfter = ({ at, id }: { [part in keyof Keyset]: unknown }): SQL =>
   sql`(${artwork.publishedAt}, ${artwork.id}) < (${at}::timestamptz, ${id}::uuid)`
@@ -196,7 +221,7 @@ export const createArtworksRead = (db: Database) => {
     /** `tx` is the transaction that has just stored the work. */
     async byId(id: string, tx?: Transaction): Promise<Work | null> {
       const [row] = await (tx ? selectWorks(tx).where(eq(artwork.id, id)) : prepared.byIds.execute({ ids: [id] }))
-      return row ? toWork(row) : null
+      return row ?? null
     },
     /** `tx` is a transaction that has waited for another one to change the work. */
     async offer(id: string, tx?: Transaction): Promise<Offer | null> {
@@ -207,7 +232,7 @@ export const createArtworksRead = (db: Database) => {
     async byIds(ids: readonly string[]): Promise<Work[]> {
       if (ids.length === 0) return []
       const rows = await prepared.byIds.execute({ ids: [...ids] })
-      const works = new Map(rows.map((row) => [row.work.id, toWork(row)]))
+      const works = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((id) => works.get(id) ?? [])
     },
     /** The same as cards. */
@@ -218,10 +243,8 @@ export const createArtworksRead = (db: Database) => {
       return ids.flatMap((id) => cards.get(id) ?? [])
     },
     /** All works of an owner, newest first. */
-    async ofOwner(ownerId: string): Promise<Work[]> {
-      const rows = await selectWorks(db).where(eq(artwork.ownerId, ownerId)).orderBy(desc(artwork.id))
-      return rows.map(toWork)
-    },
+    ofOwner: (ownerId: string): Promise<Work[]> =>
+      selectWorks(db).where(eq(artwork.ownerId, ownerId)).orderBy(desc(artwork.id)),
     /** Published works of an owner, newest first. */
     listPublished: (ownerId: string): Promise<WorkCard[]> =>
       selectCards(db)

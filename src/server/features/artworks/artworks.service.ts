@@ -107,19 +107,19 @@ export const createArtworksService = ({
     if (currency !== work.currency) requireNewPrice(sent, currency)
     const offer = sent.offer ?? work.offer
     const typed = toColumns(sent, { currency, isForSale: offer === 'for_sale', onSale: isPublic(work.status) }, work)
-    const fields = { ...typed, ...followForm(work, typed) }
     await payees.prepare(work, offer)
-    const hasNewEdition = changesEdition(work, fields)
-    if (hasNewEdition) requireEdition({ ...work, ...fields })
+    const hasNewEdition = changesEdition(work, typed)
+    if (hasNewEdition) requireEdition({ ...work, ...typed })
     requireRoom(work.images.length, files.length)
     const pictures = await intake.accept(userId, files, ARTWORK_IMAGES.maxCount)
-    if (Object.keys(fields).length === 0 && pictures.length === 0) return response(id)
+    if (Object.keys(typed).length === 0 && pictures.length === 0) return response(id)
     await intake.store(pictures)
     try {
       await db.transaction(async (tx) => {
         const before = await records.lock(tx, id)
         if (!before) throw new Failure('artwork_not_found')
         requireVersion(version, before.updatedAt)
+        const fields = { ...typed, ...followForm(before, typed) }
         const analysis = outdates(work, fields) ? NO_ANALYSIS : {}
         const after = await artworks.update(tx, id, { ...fields, ...analysis })
         if (!after) throw new Failure('artwork_not_found')
