@@ -78,6 +78,7 @@ export const BULK_FIELDS: readonly BulkField[] = [
   { name: 'price', label: 'Price', read: orNull },
   { name: 'currency', label: 'Currency', example: 'EUR', problem: 'Enter three letters like EUR.', read: (typed) => (/^[a-z]{3}$/i.test(typed) ? typed.toLowerCase() : undefined) }, // biome-ignore format: one line a field
   { name: 'price_note', label: 'Note on the price' },
+  { name: 'estimate_public', label: 'Estimate beside the price', options: YES_NO, read: (typed) => typed === 'yes' },
   { name: 'lowest_price', label: 'Lowest price', read: orNull },
   { name: 'insured_value', label: 'Insured value', read: orNull },
   { name: 'cost', label: 'Cost', example: '120.00 EUR', problem: 'Enter an amount and its currency, like 120.00 EUR.', read: readCost }, // biome-ignore format: one line a field

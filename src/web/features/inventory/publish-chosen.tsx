@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { counted } from '#contract/counted.ts'
+import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -42,7 +43,7 @@ export function PublishChosen({ chosen }: { chosen: ReadonlySet<string> }) {
           left.length > 0 ? (
             <Button onClick={() => change(false)}>Done</Button>
           ) : (
-            <Button onClick={confirm} busy={publish.isPending} busyLabel="Publishing...">
+            <Button onClick={confirm} busy={publish.isPending} busyLabel={MESSAGES.publishing}>
               Publish {works}
             </Button>
           )
