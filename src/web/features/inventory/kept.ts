@@ -13,11 +13,12 @@ export const createKept = <T>(key: string, parse: (stored: string | null) => T):
     }
   }
   const save = (value: T): void => {
-    unstored = JSON.stringify(value)
+    const text = JSON.stringify(value)
     try {
-      window.localStorage.setItem(key, unstored)
+      window.localStorage.setItem(key, text)
+      unstored = null
     } catch {
-      // It is kept in `unstored`.
+      unstored = text
     }
     window.dispatchEvent(new Event(changed))
   }
