@@ -28,7 +28,7 @@ test('an artist imports a workbook with its pictures as drafts, and undoes it', 
   await page.setViewportSize({ width: 1280, height: 1400 })
   await signedIn('artist', 'Inés Okafor')
   await page.goto('/dashboard/works')
-  await page.getByRole('link', { name: 'Import a List' }).click()
+  await page.getByRole('link', { name: 'Import a Spreadsheet' }).click()
 
   await test.step('the list and its pictures are chosen', async () => {
     await expect(page.getByRole('heading', { name: 'Import' })).toBeVisible()

@@ -236,7 +236,7 @@ export function NewWork({ record, onBegun, onPublished, renderPictures }: NewWor
               </Notice>
             )}
           </div>
-          <LabelAside artist={user?.name ?? ''} picture={image ? toPicture(image) : null} />
+          <LabelAside artist={user?.name ?? ''} picture={image?.state === 'ready' ? toPicture(image) : null} />
         </div>
       </div>
       <StickyBar text={describe(state)}>
