@@ -5,7 +5,6 @@ import { failureText } from '#web/lib/api-error.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useCart } from '#web/shared/cart/use-cart.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -17,6 +16,10 @@ import { DeliveryForm } from './delivery-form.tsx'
 import { toValues } from './delivery-values.ts'
 
 const LostWork = lazyPart(() => import('./lost-work.tsx').then(({ LostWork: View }) => ({ default: View })))
+
+const NothingToBuy = lazyPart(() =>
+  import('./checkout-detours.tsx').then(({ NothingToBuy: View }) => ({ default: View })),
+)
 
 const WaitingWorks = lazyPart(() => import('./waiting-works.tsx').then(({ WaitingWorks: View }) => ({ default: View })))
 
@@ -41,11 +44,9 @@ export function CheckoutForm({ user }: { user: Profile | null }) {
   const lost = isTooLate ? cart.data?.items.find(({ problem }) => problem === 'sold' || problem === 'held') : undefined
   if (cart.data?.checkout)
     return (
-      <EmptyState
-        title="You have a checkout under way"
-        text="Finish or cancel it first."
-        action={<ButtonLink to={`/checkout/${cart.data.checkout.id}`}>Continue your checkout</ButtonLink>}
-      />
+      <Suspense>
+        <NothingToBuy checkoutId={cart.data.checkout.id} />
+      </Suspense>
     )
   const lostWork = lost && (
     <Suspense>
@@ -67,7 +68,11 @@ export function CheckoutForm({ user }: { user: Profile | null }) {
   )
   if (lostWork && wanted.length === 0) return lostWork
   if (cart.data && wanted.length === 0)
-    return <EmptyState title="There is nothing to buy" action={<ButtonLink to="/cart">See your cart</ButtonLink>} />
+    return (
+      <Suspense>
+        <NothingToBuy checkoutId={null} />
+      </Suspense>
+    )
   const failed = cart.error ?? (known ? null : quote.error)
   if (failed)
     return (

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Cart } from '#contract/cart.ts'
 import { counted } from '#contract/counted.ts'
@@ -8,13 +9,15 @@ import { decimalAmount, type Money } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/outside-payments.ts'
 import type { quoteCheckout } from '#contract/quotes.ts'
 import type { TaxLine } from '#contract/tax.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Amounts, CopiesPrice, TaxNote, taxRows, worksTerm } from './amounts.tsx'
 import styles from './buying.module.css'
 import { WorkRow } from './work-row.tsx'
+
+const LogInFirst = lazyPart(() => import('./checkout-detours.tsx').then(({ LogInFirst: View }) => ({ default: View })))
 
 interface CheckoutSummaryProps {
   items: Cart['items']
@@ -66,7 +69,12 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         <TaxNote taxes={taxes} currency={currency} />
         {dutiesIn && <p className={`cap ${styles.duties}`}>{importDutiesText(dutiesIn)}</p>}
         <ReturnsLink />
-        {payment && (props.needsAccount ? <LogInFirst {...props} /> : <SendButton {...props} />)}
+        {payment && !props.needsAccount && <SendButton {...props} />}
+        {payment && props.needsAccount && (
+          <Suspense>
+            <LogInFirst seller={props.seller} onLeave={props.onLeave} />
+          </Suspense>
+        )}
       </Panel>
     </div>
   )
@@ -107,21 +115,5 @@ function SendButton({ shipping, total, payment, outside, seller, isPricing, isSe
           : 'The works are held for you for 15 minutes from here on. You leave for the provider’s page and come straight back.'}
       </p>
     </>
-  )
-}
-
-function LogInFirst({ seller, onLeave }: CheckoutSummaryProps) {
-  return (
-    <div className={styles.actions}>
-      <ButtonLink to="/login" size="lg" full onClick={onLeave}>
-        Log in to reserve
-      </ButtonLink>
-      <ButtonLink to="/signup" variant="outline" full onClick={onLeave}>
-        Create an account
-      </ButtonLink>
-      <p className="cap">
-        A reservation is kept in an account, where you and {seller} see when it is paid. What you typed stays here.
-      </p>
-    </div>
   )
 }
