@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
+    // What is gone is not waited for until the journey's own limit.
+    actionTimeout: 60_000,
     // Nothing to draw or to wait for between two states; the journeys that need motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing every journey would take a fifth of the time.
