@@ -20,8 +20,6 @@ interface InvoiceMailWords {
   reminderSubject(when: DueWhen, amount: string, day: string): string
   reminder(when: DueWhen, of: About, amount: string, day: string): string
   sentAlready: string
-  movedSubject(of: About): string
-  moved(of: About, part: string, days: { from: string; to: string }): string
   arrivedSubject(amount: string): string
   arrived(of: About, amount: string): string
   allPaid: string
@@ -45,9 +43,6 @@ export const MAIL_WORDS: Record<InvoiceLanguage, InvoiceMailWords> = {
     reminder: (when, { number, work }, amount, day) =>
       `${amount} of invoice ${number} for ${work} ${when === 'late' ? 'was' : 'is'} due on ${day}.`,
     sentAlready: 'If you have sent it already, there is nothing to do. Otherwise, here is how to pay:',
-    movedSubject: ({ number }) => `Another day for a payment of invoice ${number}`,
-    moved: ({ number, work, seller }, part, { from, to }) =>
-      `${seller} moved a payment of invoice ${number} for ${work}. ${part}: due on ${to} instead of ${from}.`,
     arrivedSubject: (amount) => `${amount} arrived`,
     arrived: ({ number, work }, amount) => `Your payment of ${amount} for invoice ${number} for ${work} arrived.`,
     allPaid: 'All of it is paid.',
@@ -72,9 +67,6 @@ export const MAIL_WORDS: Record<InvoiceLanguage, InvoiceMailWords> = {
     reminder: (when, { number, work }, amount, day) =>
       `${amount} der Rechnung ${number} für ${work} ${when === 'late' ? 'waren' : 'sind'} am ${day} fällig.`,
     sentAlready: 'Falls Sie schon überwiesen haben, ist nichts zu tun. Sonst steht hier, wie Sie bezahlen:',
-    movedSubject: ({ number }) => `Ein anderer Zahlungstag für die Rechnung ${number}`,
-    moved: ({ number, work, seller }, part, { from, to }) =>
-      `${seller} hat eine Zahlung der Rechnung ${number} für ${work} verschoben. ${part}: fällig am ${to} statt am ${from}.`,
     arrivedSubject: (amount) => `${amount} sind angekommen`,
     arrived: ({ number, work }, amount) =>
       `Ihre Zahlung von ${amount} für die Rechnung ${number} für ${work} ist angekommen.`,
@@ -99,9 +91,6 @@ export const MAIL_WORDS: Record<InvoiceLanguage, InvoiceMailWords> = {
     reminder: (when, { number, work }, amount, day) =>
       `${amount} de la facture ${number} pour ${work} ${when === 'late' ? 'étaient' : 'sont'} à payer le ${day}.`,
     sentAlready: 'Si le paiement est déjà parti, vous n’avez rien à faire. Sinon, voici comment payer :',
-    movedSubject: ({ number }) => `Une autre date pour un paiement de la facture ${number}`,
-    moved: ({ number, work, seller }, part, { from, to }) =>
-      `${seller} a déplacé un paiement de la facture ${number} pour ${work}. ${part} : le ${to} au lieu du ${from}.`,
     arrivedSubject: (amount) => `${amount} sont arrivés`,
     arrived: ({ number, work }, amount) =>
       `Votre paiement de ${amount} pour la facture ${number} pour ${work} est arrivé.`,
@@ -125,9 +114,6 @@ export const MAIL_WORDS: Record<InvoiceLanguage, InvoiceMailWords> = {
     reminder: (when, { number, work }, amount, day) =>
       `${amount} de la factura ${number} por ${work} ${when === 'late' ? 'vencieron' : 'vencen'} el ${day}.`,
     sentAlready: 'Si ya lo ha enviado, no tiene que hacer nada. Si no, aquí está cómo pagar:',
-    movedSubject: ({ number }) => `Otra fecha para un pago de la factura ${number}`,
-    moved: ({ number, work, seller }, part, { from, to }) =>
-      `${seller} ha cambiado la fecha de un pago de la factura ${number} por ${work}. ${part}: el ${to} en lugar del ${from}.`,
     arrivedSubject: (amount) => `Han llegado ${amount}`,
     arrived: ({ number, work }, amount) => `Su pago de ${amount} de la factura ${number} por ${work} ha llegado.`,
     allPaid: 'Todo está pagado.',
@@ -152,9 +138,6 @@ export const MAIL_WORDS: Record<InvoiceLanguage, InvoiceMailWords> = {
     reminder: (when, { number, work }, amount, day) =>
       `${amount} della fattura ${number} per ${work} ${when === 'late' ? 'erano' : 'sono'} da pagare entro il ${day}.`,
     sentAlready: 'Se ha già pagato, non deve fare nulla. Altrimenti, ecco come pagare:',
-    movedSubject: ({ number }) => `Un’altra data per un pagamento della fattura ${number}`,
-    moved: ({ number, work, seller }, part, { from, to }) =>
-      `${seller} ha spostato un pagamento della fattura ${number} per ${work}. ${part}: entro il ${to} anziché il ${from}.`,
     arrivedSubject: (amount) => `${amount}: pagamento arrivato`,
     arrived: ({ number, work }, amount) =>
       `Il Suo pagamento di ${amount} per la fattura ${number} per ${work} è arrivato.`,
@@ -179,9 +162,6 @@ export const MAIL_WORDS: Record<InvoiceLanguage, InvoiceMailWords> = {
     reminder: (when, { number, work }, amount, day) =>
       `${amount} van factuur ${number} voor ${work} ${when === 'late' ? 'was' : 'is'} te betalen op ${day}.`,
     sentAlready: 'Hebt u al betaald, dan hoeft u niets te doen. Zo niet, dan staat hier hoe u betaalt:',
-    movedSubject: ({ number }) => `Een andere dag voor een betaling van factuur ${number}`,
-    moved: ({ number, work, seller }, part, { from, to }) =>
-      `${seller} heeft een betaling van factuur ${number} voor ${work} verplaatst. ${part}: op ${to} in plaats van ${from}.`,
     arrivedSubject: (amount) => `${amount} is aangekomen`,
     arrived: ({ number, work }, amount) =>
       `Uw betaling van ${amount} voor factuur ${number} voor ${work} is aangekomen.`,
