@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { arrangeArtworkImages, uploadPicture } from '#contract/artworks.ts'
 import { beginImport, getImport, putImportPictures, startImport } from '#contract/imports.ts'
-import { type InventoryExport, listExports, requestExport } from '#contract/inventory-exports.ts'
 import { createRecord, type RecordFields } from '#contract/record.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { exportFile } from './testing/export-file.ts'
 
 let here: TestApp
 let there: TestApp
@@ -64,11 +64,7 @@ const FULL = {
 
 /** The files of the ZIP of everything that somebody has. */
 const exportAll = async (t: TestApp, artist: TestUser): Promise<{ zip: Buffer; files: Map<string, Buffer> }> => {
-  const { body: begun } = await artist.call(requestExport, { body: { format: 'zip' } })
-  const listed = async (): Promise<InventoryExport | undefined> =>
-    (await artist.call(listExports)).body.items.find(({ id }) => id === begun.id)
-  await expect.poll(async () => (await listed())?.state, { timeout: 120_000 }).toBe('ready')
-  const zip = (await t.anonymous.raw('GET', (await listed())?.url ?? '')).raw.rawPayload
+  const zip = await exportFile(t, artist, 'zip')
   const entries = await fromBufferPromise(zip)
   const files = new Map<string, Buffer>()
   for await (const entry of entries.eachEntry())

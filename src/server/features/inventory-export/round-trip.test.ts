@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { arrangeArtworkImages, getArtwork, uploadPicture } from '#contract/artworks.ts'
 import { beginImport, getImport, listImportRows, startImport } from '#contract/imports.ts'
-import { type InventoryExport, listExports, requestExport } from '#contract/inventory-exports.ts'
 import type { ExportFormat } from '#contract/inventory-terms.ts'
 import { decimalAmount } from '#contract/money.ts'
 import { createRecord, getRecord, type RecordFields, type RecordSize } from '#contract/record.ts'
@@ -10,16 +9,11 @@ import { samplePicture } from '#server/testing/pictures.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import type { WorkFields } from '../inventory-import/table/inventory-reading.ts'
 import { readInventory } from '../inventory-import/table/read-inventory.ts'
+import { exportFile } from './testing/export-file.ts'
 
 const t = testApp()
 
-const made = async (artist: TestUser, format: ExportFormat): Promise<Buffer> => {
-  const { body: begun } = await artist.call(requestExport, { body: { format } })
-  const listed = async (): Promise<InventoryExport | undefined> =>
-    (await artist.call(listExports)).body.items.find(({ id }) => id === begun.id)
-  await expect.poll(async () => (await listed())?.state, { timeout: 120_000 }).toBe('ready')
-  return (await t.anonymous.raw('GET', (await listed())?.url ?? '')).raw.rawPayload
-}
+const made = (artist: TestUser, format: ExportFormat): Promise<Buffer> => exportFile(t, artist, format)
 
 const WORK = {
   title: '‘Low Tide’ <I>',
