@@ -86,7 +86,7 @@ test('a list and its pictures become a public wall, labels, a sale with a deposi
 
   await test.step('a sheet of labels has titles, the unit that was typed, and codes that lead to the works', async () => {
     await page.getByRole('region', { name: 'Chosen works' }).getByRole('link', { name: 'Labels' }).click()
-    await expect(page.getByText('12 works')).toBeVisible()
+    await expect(page.getByText('12 works', { exact: true })).toBeVisible()
     await page.getByText('Letter', { exact: true }).click()
     await page.getByLabel('Label', { exact: true }).selectOption('avery-5163')
     const [download] = await Promise.all([
