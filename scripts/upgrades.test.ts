@@ -29,7 +29,7 @@ const INSTALLATIONS: Record<string, Figures> = {
   '0041': { people: 41, works: 43, pictures: 57, comments: 8, orders: 15, ordersMinor: 173000, sellersMinor: 54823 },
   '0052': { people: 42, works: 44, pictures: 58, comments: 8, orders: 16, ordersMinor: 185000, sellersMinor: 33601 },
   '0058': { people: 10, works: 26, pictures: 40, comments: 8, orders: 4, ordersMinor: 441000, sellersMinor: 350531 },
-  '0061': {
+  '0066': {
     people: 13,
     works: 49,
     pictures: 65,
@@ -38,7 +38,7 @@ const INSTALLATIONS: Record<string, Figures> = {
     ordersMinor: 4813500,
     sellersMinor: 2728451,
   },
-  '0066': {
+  '0077': {
     people: 13,
     works: 49,
     pictures: 65,
