@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/testing/chromium.ts'
 
@@ -5,8 +6,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/fixtures/global-setup.ts',
   outputDir: process.env.E2E_OUTPUT ?? 'test-results',
-  // A journey also waits: for timers, animations, answers. On two cores two more use that time.
-  workers: 4,
+  // A journey also waits: for timers, animations, responses. On two cores two more use that time.
+  workers: 2 * availableParallelism(),
   fullyParallel: false,
   // What passes at its second attempt only is named at the end of the run (decision 017).
   retries: 1,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { uncaughtErrors } from './scripts/testing/uncaught-errors.ts'
 
@@ -9,7 +10,8 @@ export default defineConfig({
     environment: 'node',
     reporters: ['default', 'json', uncaughtErrors],
     outputFile: { json: '.reports/vitest.json' },
-    maxWorkers: 3,
+    // Tests also wait: for processes, timers and the database. One more uses that time.
+    maxWorkers: availableParallelism() + 1,
     // The processes that tests start compile the server once, as `npm start` does.
     env: { NODE_COMPILE_CACHE: 'node_modules/.cache/compile' },
     // What passes at its second attempt only is named at the end of the run (decision 017).

@@ -26,7 +26,7 @@ const checks: Check[] = [
   ['schema drift', script('scripts/schema-drift.ts')],
   ['API document', script('scripts/api-document.ts')],
 ]
-if (!process.argv.includes('--fast')) checks.push(['tests', runTests])
+if (!process.argv.includes('--fast')) checks.push(['tests', () => runTests()])
 
 const rows: { check: string; result: string; seconds: string }[] = []
 for (const [name, passes] of checks) {

@@ -8,7 +8,7 @@ import { PLAYWRIGHT_REPORT, VITEST_REPORT } from './reports.ts'
 export const RUN_RECORD = '.reports/run.json'
 
 /** The state of the repository that a full test run tested, and the reports it wrote. */
-interface RunRecord {
+export interface RunRecord {
   /** Null where there is no git. */
   commit: string | null
   /** True if files differed from the commit. */
@@ -17,6 +17,8 @@ interface RunRecord {
   sources: string
   /** SHA-256 of the reports, because a later partial run overwrites them. */
   reports: Record<string, string>
+  /** Which part of the tests ran, such as `1/3`; absent if all did. */
+  shard?: string
 }
 
 type State = Pick<RunRecord, 'commit' | 'dirty' | 'sources'>
@@ -60,14 +62,17 @@ const hashReports = (root: string): Record<string, string> =>
     REPORTS.filter((file) => existsSync(join(root, file))).map((file) => [file, sha256(join(root, file))]),
   )
 
-/** Records a completed run that began at `state`. */
-export const recordRun = (state: State, root = '.'): void =>
-  writeFileSync(join(root, RUN_RECORD), JSON.stringify({ ...state, reports: hashReports(root) } satisfies RunRecord))
+/** Records a completed run that began at `state`, of all tests or of a shard of them. */
+export const recordRun = (state: State, root = '.', shard?: string): void => {
+  const record: RunRecord = { ...state, reports: hashReports(root), ...(shard ? { shard } : {}) }
+  writeFileSync(join(root, RUN_RECORD), JSON.stringify(record))
+}
 
 /** The recorded run, and the reasons why its reports do not apply to the current working directory. */
 export const readRun = (root = '.'): { run: RunRecord | undefined; problems: string[] } => {
   const path = join(root, RUN_RECORD)
   const run = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as RunRecord) : undefined
+  const partial = run?.shard ? [`The reports are of shard ${run.shard}: join all shards, or run npm test`] : []
   const missing = REPORTS.filter((file) => !existsSync(join(root, file))).map(
     (file) => `${file} is missing: run npm test first`,
   )
@@ -76,6 +81,7 @@ export const readRun = (root = '.'): { run: RunRecord | undefined; problems: str
   const others = REPORTS.filter((file) => now[file] && now[file] !== run.reports[file])
   const problems = [
     ...missing,
+    ...partial,
     ...others.map((file) => `${file} comes from a later, partial test run: run npm test again`),
   ]
   if (stateOfSources(root).sources !== run.sources)
