@@ -9,6 +9,7 @@ import { identity } from '#web/lib/identity.ts'
 import { ownProfileKey, session } from '#web/lib/live-session.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 import { sendFile } from '#web/lib/send-file.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 
 const keys = {
   email: ['account', 'email'] as const,
@@ -77,7 +78,7 @@ const usePendingEmailChange = <Input>(write: (input: Input) => Promise<PendingEm
   return useMutation({
     mutationFn: write,
     onSuccess: (pending) =>
-      client.setQueryData<EmailState>(keys.email, (known) => ({ verified: known?.verified ?? false, pending })),
+      storeResponse<EmailState>(client, keys.email, (known) => ({ verified: known?.verified ?? false, pending })),
   })
 }
 

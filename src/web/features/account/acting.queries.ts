@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ActingConsent } from '#contract/acting.ts'
 import type { ActingDays } from '#contract/acting-terms.ts'
 import { api } from '#web/lib/api.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 
 const keys = { consent: ['account', 'acting'] as const, log: ['account', 'acting', 'log'] as const }
 
@@ -27,7 +28,7 @@ const useConsentChange = <Input>(change: (input: Input) => Promise<ActingConsent
   return useMutation({
     mutationFn: change,
     onSuccess: async (consent) => {
-      client.setQueryData(keys.consent, consent)
+      await storeResponse(client, keys.consent, consent)
       await client.invalidateQueries({ queryKey: keys.log })
     },
   })

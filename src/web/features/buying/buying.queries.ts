@@ -8,6 +8,7 @@ import type { Checkout, Order, Sale, startCheckout } from '#contract/orders.ts'
 import { api } from '#web/lib/api.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { putIntoCart, removeFromCart } from '#web/shared/cart/cart.ts'
 import { saleKey, salesKey, savedItemsKey, shippingKey } from '#web/shared/query-keys.ts'
@@ -107,7 +108,7 @@ export const useChangeCheckout = (id: string) => {
     mutationFn: (change: 'extend' | 'cancel' | 'sent') =>
       api(`POST /checkouts/:id/${change}`, { params: { id } }, AS_GUEST),
     onSuccess: async (checkout: Checkout) => {
-      client.setQueryData(checkoutKey(id), checkout)
+      await storeResponse(client, checkoutKey(id), checkout)
       const changed = [['cart'], reservationsKey]
       await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
     },
@@ -138,7 +139,7 @@ export const useHoldAgain = () => {
       const shipping = orders.map(({ seller, shipping_method: method }) => ({ seller_id: seller.id, method }))
       return beginCheckout({ items, email, phone, address, shipping, total }, idempotencyKey)
     },
-    onSuccess: (checkout: Checkout) => client.setQueryData(checkoutKey(checkout.id), checkout),
+    onSuccess: (checkout: Checkout) => storeResponse(client, checkoutKey(checkout.id), checkout),
     onSettled: () => client.invalidateQueries({ queryKey: ['cart'] }),
   })
 }
@@ -238,8 +239,8 @@ export const useProblem = (id: string) => {
   return useMutation({
     mutationFn: (text: string | null) => (token === null ? saveProblem(id, text) : saveGuestProblem(token, text)),
     onSuccess: async (order: Order) => {
-      if (token !== null) client.setQueryData(guestOrderKey(token), { order, in_account: false })
-      else client.setQueryData(['order', id], order)
+      if (token !== null) await storeResponse(client, guestOrderKey(token), { order, in_account: false })
+      else await storeResponse(client, ['order', id], order)
       await client.invalidateQueries({ queryKey: ['orders'] })
     },
   })
@@ -275,7 +276,7 @@ export const useRelease = (id: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (reason: string) => api('POST /admin/orders/:id/release', { params: { id }, body: { reason } }),
-    onSuccess: (order: AnyOrder) => client.setQueryData(anyOrderKey(id), order),
+    onSuccess: (order: AnyOrder) => storeResponse(client, anyOrderKey(id), order),
   })
 }
 
@@ -307,8 +308,9 @@ export const useRefund = (id: string, by: 'seller' | 'admin') => {
   return useMutation({
     mutationFn: async ({ idempotencyKey, ...body }: Refund) => {
       const [input, once] = [{ params: { id }, body }, { idempotencyKey }]
-      if (by === 'admin') client.setQueryData(anyOrderKey(id), await api('POST /admin/orders/:id/refund', input, once))
-      else client.setQueryData(saleKey(id), await api('POST /users/sales/:id/refund', input, once))
+      if (by === 'admin')
+        await storeResponse(client, anyOrderKey(id), await api('POST /admin/orders/:id/refund', input, once))
+      else await storeResponse(client, saleKey(id), await api('POST /users/sales/:id/refund', input, once))
     },
     onSuccess: () => client.invalidateQueries({ queryKey: salesKey }),
   })
@@ -341,8 +343,8 @@ export const useSendEvidence = (id: string, by: Sender) => {
     mutationFn: async ({ idempotencyKey, ...body }: EvidenceForm & { idempotencyKey: string }) => {
       const [input, once] = [{ params: { id }, body }, { idempotencyKey }]
       if (by === 'admin')
-        client.setQueryData(anyOrderKey(id), await api('POST /admin/orders/:id/evidence/send', input, once))
-      else client.setQueryData(saleKey(id), await api('POST /users/sales/:id/evidence/send', input, once))
+        await storeResponse(client, anyOrderKey(id), await api('POST /admin/orders/:id/evidence/send', input, once))
+      else await storeResponse(client, saleKey(id), await api('POST /users/sales/:id/evidence/send', input, once))
     },
     onSuccess: () => client.invalidateQueries({ queryKey: salesKey }),
     // What was said may have changed: somebody else has answered, or the bank has decided.
@@ -356,7 +358,7 @@ export const useDelivery = (id: string) => {
   return useMutation({
     mutationFn: (recorded: Recorded) => api('POST /users/sales/:id/delivery', { params: { id }, body: recorded }),
     onSuccess: async (sale: Sale) => {
-      client.setQueryData(saleKey(id), sale)
+      await storeResponse(client, saleKey(id), sale)
       const changed = [salesKey, shippingKey]
       await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
     },
@@ -370,6 +372,6 @@ export const useSaveShippingRate = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (rates: InputOf<typeof setShippingRate>['body']) => api('PUT /users/shipping-rate', { body: rates }),
-    onSuccess: (rate) => client.setQueryData(['shipping-rate'], rate),
+    onSuccess: (rate) => storeResponse(client, ['shipping-rate'], rate),
   })
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Sale } from '#contract/orders.ts'
 import type { ReceivedBy } from '#contract/outside-payments.ts'
 import { api } from '#web/lib/api.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 import { saleKey, salesKey } from '#web/shared/query-keys.ts'
 
 /** Works of the signed-in seller that wait, or have waited, for a payment outside of the provider. */
@@ -15,7 +16,7 @@ export const useConfirmPayment = (id: string) => {
     mutationFn: (receivedBy: ReceivedBy) =>
       api('POST /users/sales/:id/payment', { params: { id }, body: { received_by: receivedBy } }),
     onSuccess: (sale: Sale) => {
-      client.setQueryData(saleKey(id), sale)
+      void storeResponse(client, saleKey(id), sale)
       // Not waited for: what asked goes away with the reservation.
       void client.invalidateQueries({ queryKey: salesKey })
     },

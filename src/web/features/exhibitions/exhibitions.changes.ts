@@ -4,24 +4,18 @@ import type { HostConsent } from '#contract/consents.ts'
 import type { Exhibition, ExhibitionFields, WallColor } from '#contract/exhibitions.ts'
 import { api } from '#web/lib/api.ts'
 import { sendFile } from '#web/lib/send-file.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 import type { PictureFile } from '#web/shared/picture-upload/use-picture-upload.ts'
 import { exploreFeedKey } from '#web/shared/query-keys.ts'
 import { exhibitionKeys } from './exhibitions.queries.ts'
 
-/** A read that is on its way may lack the change. */
-const readMineAgain = async (client: QueryClient): Promise<void> => {
-  await client.cancelQueries({ queryKey: exhibitionKeys.mine })
-  await client.invalidateQueries({ queryKey: exhibitionKeys.mine })
-}
-
 const cacheStored = (client: QueryClient, stored: Exhibition): void => {
-  client.setQueryData<Exhibition[]>(exhibitionKeys.mine, (list) => {
+  void storeResponse<Exhibition[]>(client, exhibitionKeys.mine, (list) => {
     if (!list) return list
     return list.some(({ id }) => id === stored.id)
       ? list.map((one) => (one.id === stored.id ? stored : one))
       : [stored, ...list]
   })
-  if (client.isFetching({ queryKey: exhibitionKeys.mine }) > 0) void readMineAgain(client)
   client.removeQueries({ queryKey: exhibitionKeys.page(stored.id) })
   void client.invalidateQueries({ queryKey: exploreFeedKey })
 }
@@ -103,7 +97,7 @@ export const useRemindConsent = (exhibitionId: string) => {
       api('POST /exhibitions/:id/consents/:artwork_id/reminders', {
         params: { id: exhibitionId, artwork_id: artworkId },
       }),
-    onSuccess: (consents) => client.setQueryData<HostConsent[]>(exhibitionKeys.consents(exhibitionId), consents),
+    onSuccess: (consents) => storeResponse<HostConsent[]>(client, exhibitionKeys.consents(exhibitionId), consents),
   })
 }
 
@@ -115,10 +109,10 @@ export const useWithdrawConsent = (exhibitionId: string) => {
       api('DELETE /exhibitions/:id/consents/:artwork_id', { params: { id: exhibitionId, artwork_id: artworkId } }),
     onSuccess: (stored, artworkId) => {
       cacheStored(client, stored)
-      client.setQueryData<ArtworkCard[]>(exhibitionKeys.works(exhibitionId), (list) =>
+      void storeResponse<ArtworkCard[]>(client, exhibitionKeys.works(exhibitionId), (list) =>
         list?.filter(({ id }) => id !== artworkId),
       )
-      client.setQueryData<HostConsent[]>(exhibitionKeys.consents(exhibitionId), (list) =>
+      void storeResponse<HostConsent[]>(client, exhibitionKeys.consents(exhibitionId), (list) =>
         list?.filter(({ artwork_id }) => artwork_id !== artworkId),
       )
     },
@@ -137,7 +131,7 @@ export const useDeleteExhibition = () => {
   return useMutation({
     mutationFn: ({ id }: { id: string }) => api('DELETE /exhibitions/:id', { params: { id } }),
     onSuccess: (_, { id }) => {
-      client.setQueryData<Exhibition[]>(exhibitionKeys.mine, (list) => list?.filter((one) => one.id !== id))
+      void storeResponse<Exhibition[]>(client, exhibitionKeys.mine, (list) => list?.filter((one) => one.id !== id))
       client.removeQueries({ queryKey: exhibitionKeys.works(id) })
       client.removeQueries({ queryKey: exhibitionKeys.page(id) })
       void client.invalidateQueries({ queryKey: exploreFeedKey })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 import { galleryStateQuery } from '#web/shared/own-gallery.ts'
 
 /** Publishes the gallery; a repeat keeps its address (AW-10.5, AW-10.17). */
@@ -8,7 +9,7 @@ export const usePublishGallery = () => {
   return useMutation({
     mutationFn: () => api('POST /artist/publish-gallery', {}),
     onSuccess: ({ url }) => {
-      client.setQueryData(galleryStateQuery().queryKey, (state) => state && { ...state, published: true, url })
+      void storeResponse(client, galleryStateQuery().queryKey, (state) => state && { ...state, published: true, url })
     },
   })
 }
@@ -19,7 +20,11 @@ export const useUnpublishGallery = () => {
   return useMutation({
     mutationFn: () => api('DELETE /artist/publish-gallery', {}),
     onSuccess: () => {
-      client.setQueryData(galleryStateQuery().queryKey, (state) => state && { ...state, published: false, url: null })
+      void storeResponse(
+        client,
+        galleryStateQuery().queryKey,
+        (state) => state && { ...state, published: false, url: null },
+      )
     },
   })
 }

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { StatedImageTerms, WorkImageTermsForm } from '#contract/image-terms.ts'
 import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 
 const OWN = ['image-terms', 'own'] as const
 const workKey = (id: string) => ['image-terms', 'work', id] as const
@@ -14,7 +15,7 @@ export const useSaveImageTerms = () => {
   return useMutation({
     mutationFn: (stated: StatedImageTerms) => api('PUT /users/image-terms', { body: stated }),
     onSuccess: (saved) => {
-      client.setQueryData(OWN, saved)
+      void storeResponse(client, OWN, saved)
       // Works without terms of their own have these.
       return client.invalidateQueries({ queryKey: ['image-terms', 'work'] })
     },
@@ -31,6 +32,6 @@ export const useSaveWorkImageTerms = (id: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (stated: WorkImageTermsForm) => api('PUT /artworks/:id/image-terms', { params: { id }, body: stated }),
-    onSuccess: (saved) => client.setQueryData(workKey(id), saved),
+    onSuccess: (saved) => storeResponse(client, workKey(id), saved),
   })
 }

@@ -12,6 +12,7 @@ import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 import { saveFile } from '#web/lib/save-as.ts'
 import { sendFile } from '#web/lib/send-file.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 
 const importsKey = ['imports'] as const
 const rowsKey = (id: string) => [...importsKey, 'rows', id] as const
@@ -59,7 +60,7 @@ export const useWrittenRows = (id: string, limit: number, stamp: number) =>
 const useKnown = () => {
   const client = useQueryClient()
   return (known: InventoryImport) => {
-    client.setQueryData(importQuery(known.id).queryKey, known)
+    void storeResponse(client, importQuery(known.id).queryKey, known)
     return Promise.all([
       client.invalidateQueries({ queryKey: rowsKey(known.id) }),
       client.invalidateQueries({ queryKey: importListQuery().queryKey }),

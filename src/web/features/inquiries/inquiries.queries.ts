@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Inquiry, OFFER_DECISIONS } from '#contract/inquiries.ts'
 import { api } from '#web/lib/api.ts'
 import { logQuietly } from '#web/lib/log.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 import { putIntoCart } from '#web/shared/cart/cart.ts'
 
 const LIST_KEY = ['inquiries'] as const
@@ -32,7 +33,7 @@ export const useInquiry = (id: string) => {
     if (unread === 0) return
     api('POST /users/inquiries/:id/read', { params: { id } })
       .then(() => {
-        client.setQueryData<Inquiry>(threadKey(id), (seen) => seen && { ...seen, unread: 0 })
+        void storeResponse<Inquiry>(client, threadKey(id), (seen) => seen && { ...seen, unread: 0 })
         return client.invalidateQueries({ queryKey: LIST_KEY })
       })
       .catch((error: unknown) => logQuietly('The inquiry could not be marked as read.', error))
@@ -44,7 +45,7 @@ export const useInquiry = (id: string) => {
 export const useStoreInquiry = () => {
   const client = useQueryClient()
   return (inquiry: Inquiry): void => {
-    client.setQueryData(threadKey(inquiry.id), inquiry)
+    void storeResponse(client, threadKey(inquiry.id), inquiry)
     void client.invalidateQueries({ queryKey: LIST_KEY })
   }
 }
@@ -79,7 +80,7 @@ export const useVisit = (token: string) =>
 export const useStoreVisit = (token: string) => {
   const client = useQueryClient()
   return (inquiry: Inquiry): void => {
-    client.setQueryData(['visited inquiry', token], inquiry)
+    void storeResponse(client, ['visited inquiry', token], inquiry)
   }
 }
 

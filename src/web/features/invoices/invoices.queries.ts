@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InvoiceForm, InvoiceSettings, PayPage, SaleInvoice } from '#contract/invoices.ts'
 import { api } from '#web/lib/api.ts'
 import { saveAs } from '#web/lib/save-as.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 import { papersKey } from '#web/shared/paper-works.ts'
 
 const invoicesKey = ['invoices'] as const
@@ -30,7 +31,7 @@ export const useSaveSettings = () => {
   return useMutation({
     mutationFn: (body: InvoiceSettings) => api('PUT /invoices/settings', { body }),
     onSuccess: async (saved) => {
-      client.setQueryData(settingsKey, saved)
+      await storeResponse(client, settingsKey, saved)
       await client.invalidateQueries({ queryKey: invoicesKey })
       await client.invalidateQueries({ queryKey: papersKey })
     },
@@ -42,7 +43,7 @@ const useChange = <Input>(saleId: string, call: (input: Input) => Promise<SaleIn
   const client = useQueryClient()
   return useMutation({
     mutationFn: call,
-    onSuccess: (invoice) => client.setQueryData(saleKey(saleId), invoice),
+    onSuccess: (invoice) => storeResponse(client, saleKey(saleId), invoice),
   })
 }
 

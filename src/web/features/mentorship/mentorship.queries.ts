@@ -4,6 +4,7 @@ import type { Availability, Booking, RecapNotes } from '#contract/mentorship.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/lib/api.ts'
 import { sendFile } from '#web/lib/send-file.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 import { telling } from './booking-error.ts'
 
 const KEY = 'mentorship'
@@ -51,7 +52,7 @@ export const useAdoptBooking = () => {
 const useChangedBooking = (id: string) => {
   const client = useQueryClient()
   return async (changed: Booking): Promise<void> => {
-    client.setQueryData(bookingKey(id), changed)
+    await storeResponse(client, bookingKey(id), changed)
     await client.invalidateQueries({ queryKey: [KEY, 'slots'] })
   }
 }
@@ -146,6 +147,6 @@ export const useSaveAvailability = (mentor: string) => {
     // One after the other, so that the last change is the one that stays.
     scope: { id: 'mentorship-hours' },
     mutationFn: (body: Availability) => api('PUT /mentorship/availability', { query: { mentor }, body }),
-    onSuccess: (saved) => client.setQueryData(availabilityKey(mentor), saved),
+    onSuccess: (saved) => storeResponse(client, availabilityKey(mentor), saved),
   })
 }

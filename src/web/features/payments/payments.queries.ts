@@ -4,6 +4,7 @@ import type { PaymentStatus } from '#contract/payments.ts'
 import { api } from '#web/lib/api.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 import { accountCountry, findCountryProblem } from './account-country.ts'
 
 /** The query keys of the payment account; it is cached in memory only, never in local storage (AW-2.17). */
@@ -26,7 +27,7 @@ export const useSyncAccountStatus = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api('POST /stripe/sync-account-status', {}),
-    onSuccess: (status) => client.setQueryData(paymentKeys.status, status),
+    onSuccess: (status) => storeResponse(client, paymentKeys.status, status),
   })
 }
 
@@ -110,6 +111,6 @@ export const useSaveOutsideTerms = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (terms: OutsideTerms) => api('PUT /users/outside-payments', { body: terms }),
-    onSuccess: (saved) => client.setQueryData(paymentKeys.outside, saved),
+    onSuccess: (saved) => storeResponse(client, paymentKeys.outside, saved),
   })
 }

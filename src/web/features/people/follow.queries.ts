@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FollowState } from '#contract/people.ts'
 import { api } from '#web/lib/api.ts'
 import { optimistic } from '#web/lib/optimistic.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 
 // A file of its own: public pages load nothing else of this feature.
 
@@ -27,7 +28,7 @@ export const useFollow = (id: string, followers: number, userId: string) => {
       followers_count: state.followers_count + (following === state.following ? 0 : following ? 1 : -1),
     })),
     onSuccess: (state) => {
-      client.setQueryData<FollowState>(queryKey, state)
+      void storeResponse<FollowState>(client, queryKey, state)
       void client.invalidateQueries({ queryKey: followedKey })
     },
   })

@@ -10,6 +10,7 @@ import type { ConsentRequest } from '#contract/consents.ts'
 import type { Representation } from '#contract/people.ts'
 import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 import { followedKey } from './follow.queries.ts'
 
 const representationsKey = ['representations'] as const
@@ -58,7 +59,7 @@ export const useAskArtist = () => {
     mutationFn: ({ artistId, message, idempotencyKey }: RepresentationQuestion) =>
       api('POST /representations', { body: { artist_id: artistId, message } }, { idempotencyKey }),
     onSuccess: (asked) =>
-      client.setQueryData<Representation[]>(representationsKey, (list) => [
+      storeResponse<Representation[]>(client, representationsKey, (list) => [
         asked,
         ...(list ?? []).filter(({ id }) => id !== asked.id),
       ]),
@@ -95,7 +96,7 @@ export const useAnswerConsent = () => {
     mutationFn: ({ exhibitionId, artworkIds, agreed }: ConsentAnswer) =>
       api('PUT /consents/:id', { params: { id: exhibitionId }, body: { artwork_ids: artworkIds, agreed } }),
     onSuccess: (answered) =>
-      client.setQueryData<ConsentRequest[]>(consentsKey, (list) =>
+      storeResponse<ConsentRequest[]>(client, consentsKey, (list) =>
         list?.map((one) => (one.exhibition.id === answered.exhibition.id ? answered : one)),
       ),
   })

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FactorState } from '#contract/second-factor.ts'
 import { api } from '#web/lib/api.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 import { secondFactorKey } from '#web/shared/second-factor-state.ts'
 import { createPasskey } from './create-passkey.ts'
 
 /** Every call answers with what is set up then, which all screens show at once. */
 const useFactorChange = <Input, State extends FactorState>(change: (input: Input) => Promise<State>) => {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSuccess: (state) => client.setQueryData(secondFactorKey, state) })
+  return useMutation({ mutationFn: change, onSuccess: (state) => storeResponse(client, secondFactorKey, state) })
 }
 
 export const useBeginApp = () => useMutation({ mutationFn: () => api('POST /identity/second-factor/app', {}) })

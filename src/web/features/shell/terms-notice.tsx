@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FloatingNotice } from '#web/ui/floating-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -21,7 +22,7 @@ export function TermsNotice() {
   const agree = useMutation({
     mutationFn: (version: number) => api('PUT /users/terms', { body: { version } }),
     onSuccess: (agreed) => {
-      client.setQueryData(KEY, agreed)
+      void storeResponse(client, KEY, agreed)
       toast.success('You agreed to the terms')
     },
     onError: async (error) => {

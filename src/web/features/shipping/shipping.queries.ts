@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { checkCustoms } from '#contract/shipping-rates.ts'
 import { api } from '#web/lib/api.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 import { anySaleKey, salesKey, shippingKey } from '#web/shared/query-keys.ts'
 
 const queueKey = [...shippingKey, 'queue'] as const
@@ -48,7 +49,7 @@ export const useCancelPaymentOrder = () => {
   return useMutation({
     mutationFn: (id: string) => api('POST /shipping/payment-orders/:id/cancel', { params: { id } }),
     onSuccess: async (order) => {
-      client.setQueryData(paymentOrderKey(order.draft_order_id), order)
+      await storeResponse(client, paymentOrderKey(order.draft_order_id), order)
       await client.invalidateQueries({ queryKey: paymentOrdersKey })
     },
   })

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
+import { storeResponse } from '#web/lib/store-response.ts'
 import { Affix, Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -37,7 +38,7 @@ function CommissionForm({ rate }: { rate: number }) {
     values: { commissionRate: String(rate) },
     save: (body) => api('PUT /stripe/commission-rate', { body }),
     onSaved: (saved) => {
-      client.setQueryData(KEY, saved)
+      void storeResponse(client, KEY, saved)
       toast.success('Saved')
     },
   })

@@ -4,6 +4,7 @@ import type { LegalKind } from '#contract/legal-texts.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { api } from '#web/lib/api.ts'
 import { changeSettings, settings } from '#web/lib/settings.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const SITE_KEY = ['admin', 'site'] as const
@@ -34,7 +35,7 @@ export const usePublishLegalText = (kind: LegalKind) => {
   const client = useQueryClient()
   return async (body: { text: string }): Promise<void> => {
     const published = await api('POST /admin/legal/:kind', { params: { kind }, body })
-    client.setQueryData(legalKey(kind), published)
+    await storeResponse(client, legalKey(kind), published)
     changeSettings({ legal: { ...settings().legal, [kind]: published.version } })
     toast.success('The new version is on the site')
   }
@@ -44,7 +45,7 @@ export const usePublishLegalText = (kind: LegalKind) => {
 export const useSiteSaved = () => {
   const client = useQueryClient()
   return (site: SiteSettings): void => {
-    client.setQueryData(SITE_KEY, site)
+    void storeResponse(client, SITE_KEY, site)
     changeSettings({ site, accentStyle: accentStyle(site.look.accent) })
     toast.success('Saved')
   }

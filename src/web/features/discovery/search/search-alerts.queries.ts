@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SearchAlert } from '#contract/search-alerts.ts'
 import { api } from '#web/lib/api.ts'
+import { storeResponse } from '#web/lib/store-response.ts'
 import { readSearchState, type SearchState, searchPath, searchQuery } from './search-address.ts'
 
 const KEY = ['search-alerts'] as const
@@ -30,7 +31,7 @@ export const useCreateAlert = () => {
       return api('POST /users/search-alerts', { body: search })
     },
     onSuccess: (alert) =>
-      client.setQueryData<SearchAlert[]>(KEY, (known = []) => [alert, ...known.filter(({ id }) => id !== alert.id)]),
+      storeResponse<SearchAlert[]>(client, KEY, (known = []) => [alert, ...known.filter(({ id }) => id !== alert.id)]),
   })
 }
 
@@ -39,6 +40,6 @@ export const useRemoveAlert = () => {
   return useMutation({
     mutationFn: (id: string) => api('DELETE /users/search-alerts/:id', { params: { id } }),
     onSuccess: (_, removed) =>
-      client.setQueryData<SearchAlert[]>(KEY, (known = []) => known.filter(({ id }) => id !== removed)),
+      storeResponse<SearchAlert[]>(client, KEY, (known = []) => known.filter(({ id }) => id !== removed)),
   })
 }
