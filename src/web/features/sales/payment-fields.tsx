@@ -1,10 +1,11 @@
 import { Controller } from 'react-hook-form'
 import { AmountField } from '#web/shared/amount-field.tsx'
+import { RECEIVED_OPTIONS } from '#web/shared/received-by.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select, TextInput } from '#web/ui/inputs.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import styles from './record-sale.module.css'
-import { PAYMENT_OPTIONS, RECEIVED_OPTIONS } from './sale-words.ts'
+import { PAYMENT_OPTIONS } from './sale-words.ts'
 import { hasDue, hasMoney, type SaleAmounts, type SaleFormState } from './use-sale-form.ts'
 
 const DUE_LABELS = {

@@ -2,10 +2,10 @@ import { priceText } from '#contract/artwork-display.ts'
 import type { RecordedSale } from '#contract/sales.ts'
 import { calendarDate } from '#web/lib/format.ts'
 import { localDay } from '#web/lib/local-day.ts'
+import { receivedWord } from '#web/shared/received-by.ts'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import income from './income.module.css'
 import styles from './recorded-sale.module.css'
-import { receivedWord } from './sale-words.ts'
 
 /** What is owed when, and what was paid. */
 export function SaleMoney({ sale }: { sale: RecordedSale }) {
@@ -86,7 +86,7 @@ function Payments({ sale }: { sale: RecordedSale }) {
               <tr key={`${one.paid_on} ${at}`}>
                 <td>{calendarDate(one.paid_on)}</td>
                 <td>
-                  {receivedWord(one.received_by)}
+                  {receivedWord(one.by_card ? null : one.received_by)}
                   {one.is_returned && ', returned'}
                 </td>
                 <td className={income.amount}>{priceText(one.amount, sale.currency)}</td>

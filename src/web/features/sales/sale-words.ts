@@ -1,8 +1,8 @@
 import { parseAmount } from '#contract/money.ts'
-import type { ReceivedBy } from '#contract/outside-payments.ts'
 import type { SalePayment, SalePlace } from '#contract/sale-terms.ts'
 import type { RecordedSale } from '#contract/sales.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { receivedPhrase } from '#web/shared/received-by.ts'
 import type { StatusMarkKind } from '#web/ui/badge.tsx'
 
 export const SALE_STATUS_WORDS: Record<RecordedSale['status'], string> = {
@@ -35,14 +35,6 @@ export const PAYMENT_OPTIONS: { value: SalePayment; title: string; text: string 
   { value: 'on_approval', title: 'On approval', text: 'Reserved until a day' },
 ]
 
-export const RECEIVED_OPTIONS: { value: ReceivedBy; label: string }[] = [
-  { value: 'terminal', label: 'Card reader' },
-  { value: 'cash', label: 'Cash' },
-  { value: 'transfer', label: 'Transfer' },
-  { value: 'check', label: 'Check' },
-  { value: 'other', label: 'Other' },
-]
-
 /** `Drift, copy 18/40`; a unique work has no copy. */
 export const copyText = ({ copy, edition_size: size }: Pick<RecordedSale, 'copy' | 'edition_size'>): string => {
   if (copy === null) return ''
@@ -63,21 +55,12 @@ export const placeText = ({ place, place_name: name }: Pick<RecordedSale, 'place
   return place === 'gallery' ? `by ${name}` : `at ${name}`
 }
 
-const RECEIVED: Record<ReceivedBy, string> = {
-  terminal: ' by card',
-  cash: ' in cash',
-  transfer: ' by transfer',
-  check: ' by check',
-  other: '',
-}
-
-export const receivedWord = (receivedBy: ReceivedBy): string =>
-  RECEIVED_OPTIONS.find(({ value }) => value === receivedBy)?.label ?? ''
-
 /** After “paid”, where all payments were made in one way. */
 export const receivedText = (payments: RecordedSale['payments']): string => {
-  const [way, ...others] = new Set(payments.map(({ received_by: by }) => by))
-  return way && others.length === 0 ? RECEIVED[way] : ''
+  const [phrase, ...others] = new Set(
+    payments.map(({ by_card: byCard, received_by: by }) => receivedPhrase(byCard ? null : by)),
+  )
+  return phrase !== undefined && others.length === 0 ? phrase : ''
 }
 
 /** What the buyer still owes, in the smallest unit. */
