@@ -22,6 +22,7 @@ export interface InvoiceWords extends PartWords {
   withoutTax: string
   tax(percent: string): string
   discount: string
+  shipping: string
   total: string
   includes(tax: string): string
   paidBefore: string
@@ -55,6 +56,7 @@ const WORDS: Record<InvoiceLanguage, InvoiceWords> = {
     withoutTax: 'Without tax',
     tax: (percent) => `${percent}% tax`,
     discount: 'Discount',
+    shipping: 'Shipping',
     total: 'Total',
     includes: (tax) => `Includes ${tax}`,
     paidBefore: 'Paid before this invoice',
@@ -90,6 +92,7 @@ const WORDS: Record<InvoiceLanguage, InvoiceWords> = {
     withoutTax: 'Netto',
     tax: (percent) => `${percent} % MwSt.`,
     discount: 'Rabatt',
+    shipping: 'Versand',
     total: 'Gesamtbetrag',
     includes: (tax) => `Enthält ${tax}`,
     paidBefore: 'Vor dieser Rechnung bezahlt',
@@ -129,6 +132,7 @@ const WORDS: Record<InvoiceLanguage, InvoiceWords> = {
     withoutTax: 'Total hors taxe',
     tax: (percent) => `TVA ${percent} %`,
     discount: 'Remise',
+    shipping: 'Livraison',
     total: 'Total',
     includes: (tax) => `Dont ${tax}`,
     paidBefore: 'Payé avant cette facture',
@@ -168,6 +172,7 @@ const WORDS: Record<InvoiceLanguage, InvoiceWords> = {
     withoutTax: 'Base imponible',
     tax: (percent) => `IVA ${percent} %`,
     discount: 'Descuento',
+    shipping: 'Envío',
     total: 'Total',
     includes: (tax) => `Incluye ${tax}`,
     paidBefore: 'Pagado antes de esta factura',
@@ -207,6 +212,7 @@ const WORDS: Record<InvoiceLanguage, InvoiceWords> = {
     withoutTax: 'Imponibile',
     tax: (percent) => `IVA ${percent}%`,
     discount: 'Sconto',
+    shipping: 'Spedizione',
     total: 'Totale',
     includes: (tax) => `Comprende ${tax}`,
     paidBefore: 'Pagato prima di questa fattura',
@@ -246,6 +252,7 @@ const WORDS: Record<InvoiceLanguage, InvoiceWords> = {
     withoutTax: 'Exclusief btw',
     tax: (percent) => `${percent}% btw`,
     discount: 'Korting',
+    shipping: 'Verzending',
     total: 'Totaal',
     includes: (tax) => `Inclusief ${tax}`,
     paidBefore: 'Betaald vóór deze factuur',

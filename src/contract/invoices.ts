@@ -12,7 +12,7 @@ import {
   PLAN_RHYTHMS,
   TAX_MODES,
 } from './invoice-terms.ts'
-import { outsideInstructions } from './outside-fields.ts'
+import { outsideInstructions, receivedBy } from './outside-fields.ts'
 import { currency, email, id, line, money, required, signedMoney, text, typedAmount } from './primitives.ts'
 
 const moment = z.iso.datetime()
@@ -109,6 +109,30 @@ const listedInvoice = z.object({
   sent_at: moment,
 })
 
+/** Something that happened after an invoice was written, on a day. */
+const invoiceEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sent'), on: z.iso.date() }),
+  z.object({ kind: z.literal('reminded'), on: z.iso.date(), is_automatic: z.boolean() }),
+  z.object({
+    kind: z.literal('moved'),
+    on: z.iso.date(),
+    /** The place of the part in the plan, from 0. */
+    part: z.number().int(),
+    from_on: z.iso.date(),
+    to_on: z.iso.date(),
+  }),
+  z.object({
+    kind: z.literal('paid'),
+    on: z.iso.date(),
+    amount: money,
+    /** Null: by card, on the page of the invoice. */
+    received_by: receivedBy.nullable(),
+    /** What of it goes back to the buyer, or did. */
+    returned: money,
+  }),
+])
+export type InvoiceEvent = z.infer<typeof invoiceEvent>
+
 /** The invoice of a recorded sale, with the plan by which it is paid. */
 export const saleInvoice = z.object({
   /** Null before a draft was saved. */
@@ -140,6 +164,8 @@ export const saleInvoice = z.object({
   has_settings: z.boolean(),
   /** Whether the buyer can pay by card on the page. */
   takes_cards: z.boolean(),
+  /** What happened since it was sent, the last first; empty for a draft. */
+  history: z.array(invoiceEvent),
   /** The other invoices and the credit notes of the sale, the last first. */
   others: z.array(listedInvoice),
 })
@@ -230,6 +256,24 @@ export const remindBuyer = endpoint({
   params,
   response: saleInvoice,
   errors: ['not_found', 'invoice_not_sent', 'sale_over', 'reminded_today'],
+})
+
+export const movedPart = z.strictObject({
+  /** The place of the part in the plan, from 0. */
+  part: z.number().int().min(0).max(MAX_PLAN_PARTS),
+  due_on: day,
+})
+
+export const movePart = endpoint({
+  method: 'PUT',
+  path: '/recorded-sales/:id/invoice/dates',
+  summary: 'Move the date of a part that is owed, which its buyer gets a mail about. Parts stay in their order.',
+  access: signedIn,
+  object: ownSale,
+  params,
+  body: movedPart,
+  response: saleInvoice,
+  errors: ['not_found', 'invoice_not_sent', 'sale_over'],
 })
 
 export const downloadInvoice = endpoint({

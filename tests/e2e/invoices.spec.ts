@@ -51,6 +51,27 @@ test('an artist sends an invoice with a plan, the buyer pays the deposit and the
     await shoot(page, 'invoice-sent')
   })
 
+  await test.step('the date of a part is moved, by keyboard alone, within its neighbors', async () => {
+    const button = page.getByRole('button', { name: 'Move Date of 1 of 3' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: 'Move the date of 1 of 3' })
+    const due = question.getByLabel('Due')
+    const last = await due.getAttribute('max')
+    await expectAccessible()
+    await due.fill('2199-01-01')
+    await due.press('Enter')
+    await expect(question.getByText(/or an earlier day: parts stay in their order/)).toBeVisible()
+    await due.fill(last ?? '')
+    await due.press('Enter')
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first()).toContainText(
+      '1 of 3: due',
+    )
+    await expectAccessible()
+    await shoot(page, 'invoice-moved')
+  })
+
   const link = await page.getByRole('link', { name: 'See the buyer’s page' }).getAttribute('href')
   const visitor = await (await browser.newContext({ baseURL: process.env.E2E_ADDRESS })).newPage()
   await test.step('the buyer pays the deposit on the provider’s page', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -82,4 +83,24 @@ export const invoice = pgTable(
       .where(sql`${table.kind} = 'invoice' and ${table.status} in ('draft', 'sent')`),
     index('invoice_sale').on(table.saleId),
   ],
+)
+
+/** What was done about an invoice after it was sent; payments are records of their own. Nothing of it ever changes. */
+export const invoiceEvent = pgTable(
+  'invoice_event',
+  {
+    id: key(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoice.id),
+    kind: text('kind', { enum: ['reminded', 'moved'] }).notNull(),
+    /** Of a reminder: that nobody asked for it. */
+    isAutomatic: boolean('is_automatic').notNull().default(false),
+    /** Of a moved part: its place in the plan, from 0, and its days. */
+    position: integer('position'),
+    fromOn: date('from_on'),
+    toOn: date('to_on'),
+    createdAt: created(),
+  },
+  (table) => [index('invoice_event_invoice').on(table.invoiceId)],
 )

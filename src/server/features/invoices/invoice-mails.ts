@@ -5,6 +5,7 @@ import { decimalAmount, formatMoney, type Money } from '#contract/money.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { joinParagraphs } from '#server/platform/mail/paragraphs.ts'
+import type { PartRow } from './invoices.read.ts'
 import { MAIL_WORDS } from './mail-words.ts'
 
 /** What is to be paid of an invoice now. */
@@ -65,6 +66,19 @@ export const createInvoiceMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: s
       const text = `${words.credited(about, note.number ?? '')}: ${note.reason}`
       const linked = { ...note, pay_url: invoice.pay_url }
       return toBuyer(tx, linked, words.creditedSubject(about), text, words.nothingToPay)
+    },
+
+    /** A part has another date now. */
+    moved(
+      tx: Transaction,
+      document: InvoiceDocument,
+      { parts, position, fromOn }: { parts: readonly PartRow[]; position: number; fromOn: string },
+    ): Promise<void> {
+      const { words, about, show, day } = readWords(document)
+      const part = parts[position]
+      const open = { amountMinor: (part?.amountMinor ?? 0) - (part?.paidMinor ?? 0), currency: document.currency }
+      const days = { from: day(fromOn), to: day(part?.dueOn ?? fromOn) }
+      return toBuyer(tx, document, words.movedSubject(about), words.moved(about, show(open), days))
     },
 
     reminder(tx: Transaction, document: InvoiceDocument, { amount, dueOn }: DuePart, today: string): Promise<void> {

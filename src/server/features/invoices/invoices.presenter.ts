@@ -1,8 +1,9 @@
 import { type InvoiceStatus, invoiceNumber } from '#contract/invoice-terms.ts'
-import type { PayPage, SaleInvoice } from '#contract/invoices.ts'
+import type { InvoiceEvent, PayPage, SaleInvoice } from '#contract/invoices.ts'
 import { decimalAmount } from '#contract/money.ts'
+import type { Sales } from '../sales/sales.module.ts'
 import type { PartRow, SaleRow } from './invoices.read.ts'
-import type { InvoiceRow } from './invoices.repository.ts'
+import type { EventRow, InvoiceRow } from './invoices.repository.ts'
 
 export const dayOn = (at: Date): string => at.toISOString().slice(0, 10)
 
@@ -58,3 +59,32 @@ export const presentOthers = (
       { id, kind, number, status, total: decimalAmount({ amountMinor, currency }), sent_at: row.sentAt.toISOString() },
     ]
   })
+
+const presentEvent = ({ kind, isAutomatic, position, fromOn, toOn, createdAt }: EventRow): InvoiceEvent => {
+  const on = dayOn(createdAt)
+  return kind === 'moved'
+    ? { kind, on, part: position ?? 0, from_on: fromOn ?? on, to_on: toOn ?? on }
+    : { kind, on, is_automatic: isAutomatic }
+}
+
+type PaymentRow = Awaited<ReturnType<Sales['plans']['payments']>>[number]
+
+/** What happened since an invoice was sent, the last first. */
+export const presentHistory = (
+  { sentAt, currency }: Pick<InvoiceRow, 'sentAt' | 'currency'>,
+  { events, payments }: { events: readonly EventRow[]; payments: readonly PaymentRow[] },
+): InvoiceEvent[] => {
+  const decimal = (amountMinor: number) => decimalAmount({ amountMinor, currency })
+  const paid = payments.map(
+    (one): InvoiceEvent => ({
+      kind: 'paid',
+      on: one.paidOn,
+      amount: decimal(one.amountMinor),
+      received_by: one.method === 'card' ? null : (one.receivedBy ?? 'other'),
+      returned: decimal(one.returnedMinor),
+    }),
+  )
+  const sent: InvoiceEvent[] = sentAt ? [{ kind: 'sent', on: dayOn(sentAt) }] : []
+  const all = [...events.map(presentEvent), ...paid.toReversed(), ...sent]
+  return all.toSorted((a, b) => b.on.localeCompare(a.on))
+}

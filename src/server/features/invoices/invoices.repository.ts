@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
-import { invoice as table } from '#server/schema/invoices.ts'
+import { invoiceEvent, invoice as table } from '#server/schema/invoices.ts'
 
 export type InvoiceRow = typeof table.$inferSelect
+export type EventRow = typeof invoiceEvent.$inferSelect
 
 const isCurrent = and(eq(table.kind, 'invoice'), inArray(table.status, ['draft', 'sent']))
 
@@ -65,6 +66,12 @@ export const invoicesRepository = {
     if (!row) throw new Error(`There is no invoice ${id}.`)
     return row
   },
+  async addEvent(tx: Transaction, event: typeof invoiceEvent.$inferInsert): Promise<void> {
+    await tx.insert(invoiceEvent).values(event)
+  },
+  /** The last first. */
+  events: (db: Queryable, invoiceId: string): Promise<EventRow[]> =>
+    db.select().from(invoiceEvent).where(eq(invoiceEvent.invoiceId, invoiceId)).orderBy(desc(invoiceEvent.id)),
   all: (db: Queryable, sellerId: string): Promise<InvoiceRow[]> =>
     db.select().from(table).where(eq(table.sellerId, sellerId)).orderBy(table.id),
 }

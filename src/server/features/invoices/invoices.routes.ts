@@ -25,6 +25,7 @@ export const invoicesRoutes = ({ invoices, settings, payPages, toFile }: Invoice
   route(contract.sendInvoice, (call) => invoices.send(ownSale(call), call.body, call.once)),
   route(contract.creditInvoice, (call) => invoices.credit(ownSale(call), call.body, call.once)),
   route(contract.remindBuyer, (call) => invoices.remind(ownSale(call))),
+  route(contract.movePart, (call) => invoices.movePart(ownSale(call), call.body)),
   route(contract.downloadInvoice, async ({ user, params }) => toFile(await invoices.document(params.id, user.id))),
   route(contract.getPayPage, ({ params }) => payPages.view(params.key)),
   route(contract.payByCard, ({ params, body }) => payPages.payByCard(params.key, body.amount)),

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { InvoiceDocument } from '#contract/invoice-document.ts'
 import { invoiceNumber } from '#contract/invoice-terms.ts'
 import { invoiceCountry, invoiceWords, languageInCountry } from '#contract/invoice-words.ts'
-import type { creditInvoice, InvoiceForm, SaleInvoice } from '#contract/invoices.ts'
+import type { creditInvoice, InvoiceForm, movePart, SaleInvoice } from '#contract/invoices.ts'
 import { decimalAmount } from '#contract/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
@@ -13,9 +13,10 @@ import type { Payments } from '../payments/payments.module.ts'
 import type { Sales } from '../sales/sales.module.ts'
 import { completeForm, type DraftFacts, draft, requireSendable, startForm, sumPaid } from './drafts.ts'
 import type { InvoiceMails } from './invoice-mails.ts'
-import { dayOn, findNumber, findStatus, presentOthers, presentPlan } from './invoices.presenter.ts'
+import { dayOn, findNumber, findStatus, presentHistory, presentOthers, presentPlan } from './invoices.presenter.ts'
 import { invoicesRead as read, type SaleRow } from './invoices.read.ts'
 import { type InvoiceRow, invoicesRepository as invoices } from './invoices.repository.ts'
+import { requireMovable } from './moved-parts.ts'
 import type { Reminders } from './reminders.service.ts'
 import { settingsRepository } from './settings.repository.ts'
 import type { InvoiceSettingsService } from './settings.service.ts'
@@ -117,6 +118,12 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
       paid: decimalAmount({ amountMinor: sumPaid(parts), currency }),
       has_settings: hasSettings,
       takes_cards: takesCards,
+      history: current?.sentAt
+        ? presentHistory(current, {
+            events: await invoices.events(on, current.id),
+            payments: await plans.payments(on, [sale.id]),
+          })
+        : [],
       others: presentOthers(
         rows.filter((row) => row !== current),
         { sale, parts, now },
@@ -152,7 +159,7 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
     const sent = { status: 'sent', sentAt: clock.now(), payKey, reminds: form.reminds } as const
     await store(tx, sale, current, { ...numbered, ...sent, form, document, totalMinor, taxMinor })
     const parts = await plans.instalments(tx, [sale.id])
-    await reminders.countInvoice(tx, parts)
+    await reminders.countMail(tx, parts)
     await mails.sent(tx, document, reminders.findDue(parts, sale.currency))
   }
 
@@ -213,6 +220,29 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
       return db.transaction(async (tx) => {
         const sale = await plans.lock(tx, own.id, own.sellerId)
         await reminders.remindNow(tx, sale)
+        return view(tx, sale, takesCards)
+      })
+    },
+
+    /** Moves the date of a part of the plan; what was sent stays as it is. Throws 400 that names the field. */
+    async movePart(own: Own, { part: position, due_on: dueOn }: BodyOf<typeof movePart>): Promise<SaleInvoice> {
+      const takesCards = await sales.cards.takesCards(own.sellerId)
+      return db.transaction(async (tx) => {
+        const sale = await plans.lock(tx, own.id, own.sellerId)
+        const current = await invoices.current(tx, sale.id)
+        if (!current?.document || current.status !== 'sent') throw new Failure('invoice_not_sent')
+        if (sale.status !== 'running' && sale.status !== 'on_approval') throw new Failure('sale_over')
+        const parts = await plans.instalments(tx, [sale.id])
+        const { id, dueOn: fromOn } = requireMovable(parts, { position, dueOn, today: dayOn(clock.now()) })
+        if (dueOn === fromOn) return view(tx, sale, takesCards)
+        await plans.move(tx, id, dueOn)
+        await invoices.addEvent(tx, { invoiceId: current.id, kind: 'moved', position, fromOn, toOn: dueOn })
+        const moved = await plans.instalments(tx, [sale.id])
+        await reminders.countMail(
+          tx,
+          moved.filter((one) => one.id === id),
+        )
+        await mails.moved(tx, current.document, { parts: moved, position, fromOn })
         return view(tx, sale, takesCards)
       })
     },

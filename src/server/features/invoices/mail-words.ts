@@ -20,6 +20,8 @@ interface InvoiceMailWords {
   reminderSubject(when: DueWhen, amount: string, day: string): string
   reminder(when: DueWhen, of: About, amount: string, day: string): string
   sentAlready: string
+  movedSubject(of: About): string
+  moved(of: About, amount: string, days: { from: string; to: string }): string
   arrivedSubject(amount: string): string
   arrived(of: About, amount: string): string
   allPaid: string
@@ -43,6 +45,9 @@ export const MAIL_WORDS: Record<InvoiceLanguage, InvoiceMailWords> = {
     reminder: (when, { number, work }, amount, day) =>
       `${amount} of invoice ${number} for ${work} ${when === 'late' ? 'was' : 'is'} due on ${day}.`,
     sentAlready: 'If you have sent it already, there is nothing to do. Otherwise, here is how to pay:',
+    movedSubject: ({ number }) => `Another date for a payment of invoice ${number}`,
+    moved: ({ number, work, seller }, amount, { from, to }) =>
+      `${seller} moved the date of a payment of invoice ${number} for ${work}: ${amount} is due on ${to} instead of ${from}.`,
     arrivedSubject: (amount) => `${amount} arrived`,
     arrived: ({ number, work }, amount) => `Your payment of ${amount} for invoice ${number} for ${work} arrived.`,
     allPaid: 'All of it is paid.',
@@ -67,6 +72,9 @@ export const MAIL_WORDS: Record<InvoiceLanguage, InvoiceMailWords> = {
     reminder: (when, { number, work }, amount, day) =>
       `${amount} der Rechnung ${number} für ${work} ${when === 'late' ? 'waren' : 'sind'} am ${day} fällig.`,
     sentAlready: 'Falls Sie schon überwiesen haben, ist nichts zu tun. Sonst steht hier, wie Sie bezahlen:',
+    movedSubject: ({ number }) => `Ein anderer Zahlungstermin für die Rechnung ${number}`,
+    moved: ({ number, work, seller }, amount, { from, to }) =>
+      `${seller} hat einen Zahlungstermin der Rechnung ${number} für ${work} verschoben: ${amount}, fällig am ${to} statt am ${from}.`,
     arrivedSubject: (amount) => `${amount} sind angekommen`,
     arrived: ({ number, work }, amount) =>
       `Ihre Zahlung von ${amount} für die Rechnung ${number} für ${work} ist angekommen.`,
@@ -91,6 +99,9 @@ export const MAIL_WORDS: Record<InvoiceLanguage, InvoiceMailWords> = {
     reminder: (when, { number, work }, amount, day) =>
       `${amount} de la facture ${number} pour ${work} ${when === 'late' ? 'étaient' : 'sont'} à payer le ${day}.`,
     sentAlready: 'Si le paiement est déjà parti, vous n’avez rien à faire. Sinon, voici comment payer :',
+    movedSubject: ({ number }) => `Une autre date pour un paiement de la facture ${number}`,
+    moved: ({ number, work, seller }, amount, { from, to }) =>
+      `${seller} a déplacé un paiement de la facture ${number} pour ${work} : ${amount}, à payer le ${to} au lieu du ${from}.`,
     arrivedSubject: (amount) => `${amount} sont arrivés`,
     arrived: ({ number, work }, amount) =>
       `Votre paiement de ${amount} pour la facture ${number} pour ${work} est arrivé.`,
@@ -114,6 +125,9 @@ export const MAIL_WORDS: Record<InvoiceLanguage, InvoiceMailWords> = {
     reminder: (when, { number, work }, amount, day) =>
       `${amount} de la factura ${number} por ${work} ${when === 'late' ? 'vencieron' : 'vencen'} el ${day}.`,
     sentAlready: 'Si ya lo ha enviado, no tiene que hacer nada. Si no, aquí está cómo pagar:',
+    movedSubject: ({ number }) => `Otra fecha para un pago de la factura ${number}`,
+    moved: ({ number, work, seller }, amount, { from, to }) =>
+      `${seller} ha cambiado la fecha de un pago de la factura ${number} por ${work}: ${amount}, a pagar el ${to} en lugar del ${from}.`,
     arrivedSubject: (amount) => `Han llegado ${amount}`,
     arrived: ({ number, work }, amount) => `Su pago de ${amount} de la factura ${number} por ${work} ha llegado.`,
     allPaid: 'Todo está pagado.',
@@ -138,6 +152,9 @@ export const MAIL_WORDS: Record<InvoiceLanguage, InvoiceMailWords> = {
     reminder: (when, { number, work }, amount, day) =>
       `${amount} della fattura ${number} per ${work} ${when === 'late' ? 'erano' : 'sono'} da pagare entro il ${day}.`,
     sentAlready: 'Se ha già pagato, non deve fare nulla. Altrimenti, ecco come pagare:',
+    movedSubject: ({ number }) => `Un’altra data per un pagamento della fattura ${number}`,
+    moved: ({ number, work, seller }, amount, { from, to }) =>
+      `${seller} ha spostato un pagamento della fattura ${number} per ${work}: ${amount}, entro il ${to} anziché il ${from}.`,
     arrivedSubject: (amount) => `${amount}: pagamento arrivato`,
     arrived: ({ number, work }, amount) =>
       `Il Suo pagamento di ${amount} per la fattura ${number} per ${work} è arrivato.`,
@@ -162,6 +179,9 @@ export const MAIL_WORDS: Record<InvoiceLanguage, InvoiceMailWords> = {
     reminder: (when, { number, work }, amount, day) =>
       `${amount} van factuur ${number} voor ${work} ${when === 'late' ? 'was' : 'is'} te betalen op ${day}.`,
     sentAlready: 'Hebt u al betaald, dan hoeft u niets te doen. Zo niet, dan staat hier hoe u betaalt:',
+    movedSubject: ({ number }) => `Een andere datum voor een betaling van factuur ${number}`,
+    moved: ({ number, work, seller }, amount, { from, to }) =>
+      `${seller} heeft een betaling van factuur ${number} voor ${work} verplaatst: ${amount}, te betalen op ${to} in plaats van ${from}.`,
     arrivedSubject: (amount) => `${amount} is aangekomen`,
     arrived: ({ number, work }, amount) =>
       `Uw betaling van ${amount} voor factuur ${number} voor ${work} is aangekomen.`,

@@ -49,7 +49,11 @@ export const createReminders = ({ db, clock, log, sales, mails }: RemindersDeps)
     return { amount: { amountMinor: dueMinor, currency }, dueOn: next.dueOn }
   }
 
-  const remind = async (tx: Transaction, sale: SaleRow, which: (part: PartRow) => boolean): Promise<void> => {
+  const remind = async (
+    tx: Transaction,
+    sale: SaleRow,
+    { isAutomatic, which }: { isAutomatic: boolean; which: (part: PartRow) => boolean },
+  ): Promise<void> => {
     const current = await invoices.current(tx, sale.id)
     if (!current?.document || current.status !== 'sent') throw new Failure('invoice_not_sent')
     const parts = await sales.plans.instalments(tx, [sale.id])
@@ -57,6 +61,7 @@ export const createReminders = ({ db, clock, log, sales, mails }: RemindersDeps)
     const reminded = parts.filter(which)
     if (!due || reminded.length === 0) return
     for (const { id } of reminded) await read.setReminded(tx, id, clock.now())
+    await invoices.addEvent(tx, { invoiceId: current.id, kind: 'reminded', isAutomatic })
     await mails.reminder(tx, current.document, due, today())
   }
 
@@ -66,7 +71,8 @@ export const createReminders = ({ db, clock, log, sales, mails }: RemindersDeps)
       db.transaction(async (tx) => {
         const seen = await read.sale(tx, id)
         const sale = seen && (await sales.plans.lock(tx, id, seen.sellerId))
-        if (sale?.status === 'running') await remind(tx, sale, (part) => isReminderDue(part, today()))
+        if (sale?.status === 'running')
+          await remind(tx, sale, { isAutomatic: true, which: (part) => isReminderDue(part, today()) })
       }),
     )
   }
@@ -76,8 +82,8 @@ export const createReminders = ({ db, clock, log, sales, mails }: RemindersDeps)
     jobs,
     findDue,
 
-    /** The mail with the invoice says what is due, so that nobody is reminded on the same day. */
-    async countInvoice(tx: Transaction, parts: readonly PartRow[]): Promise<void> {
+    /** A mail that says what is due counts as a reminder, so that nobody gets one on the same day. */
+    async countMail(tx: Transaction, parts: readonly PartRow[]): Promise<void> {
       for (const part of parts) if (isReminderDue(part, today())) await read.setReminded(tx, part.id, clock.now())
     },
 
@@ -87,7 +93,7 @@ export const createReminders = ({ db, clock, log, sales, mails }: RemindersDeps)
       const parts = await sales.plans.instalments(tx, [sale.id])
       const next = parts.find(({ paidMinor, amountMinor }) => paidMinor < amountMinor)
       if (next?.remindedAt && dayOn(next.remindedAt) >= today()) throw new Failure('reminded_today')
-      await remind(tx, sale, ({ id }) => id === next?.id)
+      await remind(tx, sale, { isAutomatic: false, which: ({ id }) => id === next?.id })
     },
   }
 }

@@ -21,6 +21,8 @@ export const createPlans = ({ credits }: { credits: SaleCredits }) => ({
     return sale
   },
   instalments: sales.instalments,
+  payments: sales.payments,
+  move: sales.moveInstalment,
   findDue,
 
   /** States anew what is owed for a locked sale. What was paid already pays the first parts. */

@@ -139,6 +139,9 @@ export const salesRepository = {
   ): Promise<void> {
     await tx.update(saleInstalment).set(changes).where(eq(saleInstalment.id, id))
   },
+  async moveInstalment(tx: Transaction, id: string, dueOn: string): Promise<void> {
+    await tx.update(saleInstalment).set({ dueOn }).where(eq(saleInstalment.id, id))
+  },
   /** States anew what is owed when. */
   async replaceInstalments(tx: Transaction, saleId: string, instalments: readonly NewInstalment[]): Promise<void> {
     await tx.delete(saleInstalment).where(eq(saleInstalment.saleId, saleId))

@@ -110,9 +110,16 @@ export function InvoiceFields({ form, currency, problems, onChange }: InvoicePar
   )
 }
 
-function InvoiceLines({ form: { lines }, currency, problems, onChange }: InvoicePartProps & { currency: string }) {
+function InvoiceLines({
+  form: { lines, language },
+  currency,
+  problems,
+  onChange,
+}: InvoicePartProps & { currency: string }) {
   const change = (at: number, changes: Partial<InvoiceForm['lines'][number]>) =>
     onChange({ lines: lines.map((line, place) => (place === at ? { ...line, ...changes } : line)) })
+  const isFull = lines.length >= MAX_INVOICE_LINES
+  const add = (text: string) => onChange({ lines: [...lines, { text, details: '', amount: '' }] })
   return (
     <section className="col g3" aria-labelledby="lines">
       <h2 className="h-tool" id="lines">
@@ -146,15 +153,18 @@ function InvoiceLines({ form: { lines }, currency, problems, onChange }: Invoice
           />
         </div>
       ))}
-      <div>
+      <div className="row g3">
+        <Button variant="outline" size="sm" icon="plus" disabled={isFull} onClick={() => add('')}>
+          Line
+        </Button>
         <Button
           variant="outline"
           size="sm"
           icon="plus"
-          disabled={lines.length >= MAX_INVOICE_LINES}
-          onClick={() => onChange({ lines: [...lines, { text: '', details: '', amount: '' }] })}
+          disabled={isFull}
+          onClick={() => add(invoiceWords(language).shipping)}
         >
-          Line
+          Shipping
         </Button>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { InvoiceForm, InvoiceSettings, PayPage, SaleInvoice } from '#contract/invoices.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { InvoiceForm, InvoiceSettings, movePart, PayPage, SaleInvoice } from '#contract/invoices.ts'
 import { api } from '#web/lib/api.ts'
 import { saveAs } from '#web/lib/save-as.ts'
 import { storeResponse } from '#web/lib/store-response.ts'
@@ -60,6 +61,11 @@ export const useCreditInvoice = (id: string) =>
 
 export const useRemind = (id: string) =>
   useChange(id, () => api('POST /recorded-sales/:id/invoice/reminder', { params: { id } }))
+
+export const useMovePart = (id: string) =>
+  useChange(id, (body: BodyOf<typeof movePart>) =>
+    api('PUT /recorded-sales/:id/invoice/dates', { params: { id }, body }),
+  )
 
 export const useInvoiceFile = () =>
   useMutation({

@@ -78,6 +78,7 @@ const DRAFT: SaleInvoice = {
   paid: '0.00',
   has_settings: true,
   takes_cards: true,
+  history: [],
   others: [],
 }
 const SENT: SaleInvoice = {
@@ -149,4 +150,39 @@ test('an invoice that was sent shows its late part, reminds, and is cancelled wi
     { call: 'POST /recorded-sales/s1/invoice/reminder', body: undefined },
     { call: 'POST /recorded-sales/s1/invoice/credit', body: { reason: 'Wrong name.' } },
   ])
+})
+
+test('a date is moved with the reason why it cannot be at its field, and what happened is listed', async () => {
+  const fields = [{ field: 'due_on', message: 'Choose Jan 15, 2027 or an earlier day.' }]
+  const history: SaleInvoice['history'] = [
+    { kind: 'moved', on: '2026-11-29', part: 0, from_on: '2026-11-25', to_on: '2026-12-20' },
+    { kind: 'reminded', on: '2026-11-28', is_automatic: true },
+    { kind: 'paid', on: '2026-11-27', amount: '1821.00', received_by: null, returned: '21.00' },
+    { kind: 'paid', on: '2026-11-26', amount: '5.00', received_by: 'transfer', returned: '0.00' },
+    { kind: 'sent', on: '2026-11-25' },
+  ]
+  let isRefused = true
+  answer('PUT /recorded-sales/:id/invoice/dates', () => {
+    if (isRefused) throw new ApiError(400, { error: 'Choose another day.', code: 'invalid_request', fields })
+    return { ...SENT, history }
+  })
+  open(SENT)
+  const [first] = await screen.findAllByRole('button', { name: /^Move Date of / })
+  await userEvent.click(first as HTMLElement)
+  const day = within(await screen.findByRole('dialog')).getByLabelText(/^Due/)
+  await userEvent.clear(day)
+  await userEvent.type(day, '2026-12-20')
+  await userEvent.click(screen.getByRole('button', { name: 'Move the Date' }))
+  expect(await screen.findByText('Choose Jan 15, 2027 or an earlier day.')).toBeTruthy()
+  isRefused = false
+  await userEvent.click(screen.getByRole('button', { name: 'Move the Date' }))
+  const happened = within(await screen.findByRole('region', { name: 'What happened' }))
+  expect(happened.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Nov 29, 2026.*: due Dec 20, 2026 instead of Nov 25, 2026$/),
+    'Nov 28, 2026Reminder sent by itself',
+    'Nov 27, 2026€1,821.00 paid by card, of which €21.00 is returned',
+    'Nov 26, 2026€5.00 paid by transfer',
+    'Nov 25, 2026Invoice KL-2026-0117 sent',
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -41,7 +41,7 @@ export function SaleInvoiceView({ saleId }: { saleId: string }) {
           settings={settings.data}
         />
       ) : (
-        <div className={styles.invoice}>
+        <div className={styles.sent}>
           <SaleInvoices saleId={saleId} />
           <InvoiceSheet document={invoice.data.document} />
         </div>

@@ -1,23 +1,20 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
-import { partName } from '#contract/invoice-terms.ts'
 import type { SaleInvoice } from '#contract/invoices.ts'
-import { formatMoney, parseAmount } from '#contract/money.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useCopied } from '#web/lib/copy.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
-import { calendarDate, formatDate } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
-import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { InvoiceHistory } from './invoice-history.tsx'
 import styles from './invoices.module.css'
 import { useCreditInvoice, useInvoiceFile, useRemind, useSaleInvoice } from './invoices.queries.ts'
+import { PlanOverview } from './plan-overview.tsx'
 
 const linkText = (invoice: SaleInvoice | undefined): string => {
   if (!invoice) return 'Invoice'
@@ -45,70 +42,10 @@ export function SaleInvoices({ saleId }: { saleId: string }) {
   return (
     <section className="col g4" aria-label="Invoice and plan">
       <SentInvoice saleId={saleId} invoice={invoice.data} />
-      <PlanOverview invoice={invoice.data} />
+      <PlanOverview saleId={saleId} invoice={invoice.data} />
+      <InvoiceHistory invoice={invoice.data} />
       <OtherInvoices others={invoice.data.others} currency={invoice.data.currency} />
     </section>
-  )
-}
-
-type Part = SaleInvoice['plan'][number]
-const partState = (part: Part, isNext: boolean): { mark: StatusMarkKind; label: string } => {
-  if (part.paid_at !== null) return { mark: 'published', label: `Paid ${formatDate(part.paid_at)}` }
-  if (part.is_late) return { mark: 'restricted', label: 'Late' }
-  if (part.sent_at !== null) return { mark: 'pending', label: 'On its way' }
-  return isNext ? { mark: 'away', label: 'Next' } : { mark: 'draft', label: 'To come' }
-}
-
-function PlanOverview({ invoice: { plan, paid, currency } }: { invoice: SaleInvoice }) {
-  if (plan.length === 0) return null
-  const minor = (amount: string) => parseAmount(amount, currency).amountMinor
-  const totalMinor = plan.reduce((sum, part) => sum + minor(part.amount), 0)
-  const next = plan.findIndex((part) => part.paid_at === null)
-  return (
-    <>
-      <p className="num">
-        <span className="price-page">{priceText(paid, currency)}</span>{' '}
-        <span className="mute">of {formatMoney({ amountMinor: totalMinor, currency })} paid</span>
-      </p>
-      <div className={styles.bar} aria-hidden="true">
-        {plan.map((part) => (
-          <span
-            key={`${part.due_on}${String(part.is_deposit)}`}
-            className={classNames(part.paid_at !== null && styles.done, part.is_late && styles.late)}
-            style={{ flex: minor(part.amount) }}
-          />
-        ))}
-      </div>
-      <div className={styles.scroll}>
-        <table className={styles.parts}>
-          <thead>
-            <tr className="small mute">
-              <th scope="col">Part</th>
-              <th scope="col">Due</th>
-              <th scope="col">Amount</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {plan.map((part, at) => (
-              <tr key={`${part.due_on}${String(part.is_deposit)}`}>
-                <td>
-                  <b className="b5">{partName(plan, at)}</b>
-                </td>
-                <td>{calendarDate(part.due_on)}</td>
-                <td>{priceText(part.amount, currency)}</td>
-                <td>
-                  <StatusBadge {...partState(part, at === next)} />
-                  {part.reminded_at !== null && part.paid_at === null && (
-                    <p className="cap">Reminded {formatDate(part.reminded_at)}</p>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
   )
 }
 

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { priceText } from '#contract/artwork-display.ts'
+import { partName } from '#contract/invoice-terms.ts'
+import type { SaleInvoice } from '#contract/invoices.ts'
+import { formatMoney, parseAmount } from '#contract/money.ts'
+import { calendarDate, formatDate } from '#web/lib/format.ts'
+import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './invoices.module.css'
+import { MovePart } from './move-part.tsx'
+
+type Part = SaleInvoice['plan'][number]
+const partState = (part: Part, isNext: boolean): { mark: StatusMarkKind; label: string } => {
+  if (part.paid_at !== null) return { mark: 'published', label: `Paid ${formatDate(part.paid_at)}` }
+  if (part.is_late) return { mark: 'restricted', label: 'Late' }
+  if (part.sent_at !== null) return { mark: 'pending', label: 'On its way' }
+  return isNext ? { mark: 'away', label: 'Next' } : { mark: 'draft', label: 'To come' }
+}
+
+interface PlanOverviewProps {
+  saleId: string
+  invoice: SaleInvoice
+}
+
+/** What is paid of a sent invoice and what is to come, part by part. The date of a part that is owed can be moved. */
+export function PlanOverview({ saleId, invoice }: PlanOverviewProps) {
+  const { plan, paid, currency, status } = invoice
+  const [moving, setMoving] = useState<number | null>(null)
+  if (plan.length === 0) return null
+  const minor = (amount: string) => parseAmount(amount, currency).amountMinor
+  const totalMinor = plan.reduce((sum, part) => sum + minor(part.amount), 0)
+  const leftMinor = totalMinor - minor(paid)
+  const next = plan.findIndex((part) => part.paid_at === null)
+  const isOwed = status === 'sent' || status === 'late'
+  return (
+    <>
+      <p className={classNames('num', styles.sum)}>
+        <span>
+          <span className="price-page">{priceText(paid, currency)}</span>{' '}
+          <span className="mute">of {formatMoney({ amountMinor: totalMinor, currency })} paid</span>
+        </span>
+        {isOwed && <span className="cap">{formatMoney({ amountMinor: leftMinor, currency })} to come</span>}
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        {plan.map((part, index) => (
+          <span
+            key={partName(plan, index)}
+            className={classNames(part.paid_at !== null && styles.done, part.is_late && styles.late)}
+            style={{ flex: minor(part.amount) }}
+          />
+        ))}
+      </div>
+      <div className={styles.scroll}>
+        <table className={classNames(styles.parts, styles.dated)}>
+          <thead>
+            <tr className="small mute">
+              <th scope="col">Part</th>
+              <th scope="col">Due</th>
+              <th scope="col">Amount</th>
+              <th scope="col">State</th>
+              {isOwed && (
+                <th scope="col">
+                  <span className="sr">What to do</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {plan.map((part, index) => (
+              <tr key={partName(plan, index)}>
+                <td>
+                  <b className="b5">{partName(plan, index)}</b>
+                </td>
+                <td>{calendarDate(part.due_on)}</td>
+                <td>{priceText(part.amount, currency)}</td>
+                <td>
+                  <StatusBadge {...partState(part, index === next)} />
+                  {part.reminded_at !== null && part.paid_at === null && (
+                    <p className="cap">Reminded {formatDate(part.reminded_at)}</p>
+                  )}
+                </td>
+                {isOwed && (
+                  <td className={styles.act}>
+                    {part.paid_at === null && (
+                      <Button variant="quiet" size="sm" onClick={() => setMoving(index)}>
+                        Move Date<span className="sr"> of {partName(plan, index)}</span>
+                      </Button>
+                    )}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {status === 'late' && (
+        <Notice tone="warning" live={false} title="What happens now is your decision.">
+          Gesso never releases a work or adds a fee by itself: keep waiting, move the date, or call the sale off and
+          return what was paid.
+        </Notice>
+      )}
+      {moving !== null && <MovePart saleId={saleId} invoice={invoice} part={moving} onClose={() => setMoving(null)} />}
+    </>
+  )
+}
