@@ -23,7 +23,8 @@ export const product = pgTable(
     uniqueIndex('product_artwork').on(table.artworkId),
     uniqueIndex('product_handle').on(table.handle),
     uniqueIndex('product_variant').on(table.variantId),
-    index('product_listed').on(table.listed, table.listedAt, table.id),
+    // With the work, so that lists leave out those that are only shown without reading the rows they skip.
+    index('product_listed_work').on(table.listed, table.listedAt, table.id, table.artworkId),
   ],
 )
 
