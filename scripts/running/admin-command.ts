@@ -4,7 +4,7 @@ import { EXPORT_FORMATS } from '#contract/inventory-terms.ts'
 import { ROLES, type Role } from '#contract/primitives.ts'
 import type { App } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { createExportWriter } from '#server/features/inventory-export/export-writer.ts'
+import { isInventoryExport } from '#server/features/inventory-export/inventory-export.module.ts'
 import { requireFinishedRestore } from '#server/platform/backup/unfinished-restore.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -105,8 +105,9 @@ const writeWorks =
   ({ owner, ...command }: ExportCommand): Command =>
   async (app) => {
     const holderId = await requirePersonId(app, owner)
-    const write = createExportWriter({ db: app.database.db, artworks: app.features.artworks })
-    return exportWorks(write, holderId, command)
+    const feature = app.modules.find(isInventoryExport)
+    if (!feature) throw new Error('This application has no exports')
+    return exportWorks(feature.writeExport, holderId, command)
   }
 
 const setRole =

@@ -25,3 +25,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** How long an exported file can be downloaded. */
 export const EXPORT_DAYS = 7
+
+/** Where the ZIP of an export has the condition reports' pictures and the private files of works. */
+export const RECORD_FILES_FOLDER = 'record-files/'
+export const isRecordFile = (path: string): boolean => path.startsWith(RECORD_FILES_FOLDER)

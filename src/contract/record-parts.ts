@@ -75,6 +75,24 @@ const conditionReport = z.object({
 })
 export type ConditionReport = z.infer<typeof conditionReport>
 
+/** A condition report in the ZIP of an export: pictures by their paths there, marks by the places of their pictures. */
+export const exportedReport = z.strictObject({
+  ...reportFields.shape,
+  marks: z.array(conditionMark.omit({ picture_id: true }).extend({ picture: z.number().int().min(0) })).max(200),
+  pictures: z.array(z.string()).max(RECORD_LIMITS.conditionPictures),
+  signed_at: moment.nullable(),
+  created_at: moment,
+})
+export type ExportedReport = z.infer<typeof exportedReport>
+
+/** A private file in the ZIP of an export. */
+export const exportedFile = z.strictObject({
+  path: z.string(),
+  name: line(RECORD_LIMITS.line).min(1),
+  created_at: moment,
+})
+export type ExportedFile = z.infer<typeof exportedFile>
+
 const ofReport = { ...ofOwnWork, params: z.strictObject({ id, report_id: id }) }
 
 export const listConditionReports = endpoint({

@@ -7,9 +7,9 @@ import { createRecordParts } from '../features/records/records.module.ts'
 import { createSales } from '../features/sales/sales.module.ts'
 import type { FeatureModule } from '../platform/feature-module.ts'
 
-type PracticeDeps = Omit<Parameters<typeof createInventoryImport>[0], 'sales'> &
+type PracticeDeps = Omit<Parameters<typeof createInventoryImport>[0], 'sales' | 'records'> &
   Parameters<typeof createInventory>[0] &
-  Omit<Parameters<typeof createInventoryExport>[0], 'inventory'> &
+  Omit<Parameters<typeof createInventoryExport>[0], 'inventory' | 'records'> &
   Parameters<typeof createRecordParts>[0] &
   Omit<Parameters<typeof createSales>[0], 'findPayPage'> &
   Omit<Parameters<typeof createInvoices>[0], 'sales'> &
@@ -24,9 +24,9 @@ export const createPracticeFeatures = (deps: PracticeDeps): FeatureModule[] => {
   const invoices = createInvoices({ ...deps, sales })
   const records = createRecordParts(deps)
   return [
-    createInventoryImport({ ...deps, sales }),
+    createInventoryImport({ ...deps, sales, records }),
     inventory,
-    createInventoryExport({ ...deps, inventory }),
+    createInventoryExport({ ...deps, inventory, records }),
     records,
     sales,
     invoices,

@@ -93,17 +93,16 @@ export const createRecords = ({
     }
   }
 
-  /** Begins a record as a draft and returns its id. Throws 400 that names the field for what cannot be. */
+  /** Begins a record as a draft, with an id that is taken already or a new one, which it returns. Throws 400 that names the field for what cannot be. */
   const create = async (
     tx: Transaction,
     ownerId: string,
     fields: RecordFields & { title: string },
-    { by, source }: RecordOrigin,
+    { by, source, id = uuidv7() }: RecordOrigin & { id?: string | undefined },
   ): Promise<string> => {
     if (fields.currency !== undefined) requireCurrency(fields.currency, currencies)
     const currency = fields.currency ?? (await findCurrency(tx, ownerId)) ?? currencies[0]
     const columns = toRecordColumns(fields, { currency, medium: null, mediumClass: null, mediumLine: '' })
-    const id = uuidv7()
     requireEdition(columns)
     if (columns.inventoryNumber) await requireNumber(tx, id, ownerId, columns.inventoryNumber)
     const work = { ...columns, title: fields.title, id, ownerId, holderId: ownerId, currency }

@@ -2,7 +2,9 @@ import { decimalAmount } from '#contract/money.ts'
 import { toSlug } from '#contract/slug.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
-import type { ExportPicture, ExportWork } from './export-work.ts'
+import type { RecordParts } from '../records/records.module.ts'
+import { nameParts } from './export-parts.ts'
+import type { ExportPicture, ExportWork, FindExtension } from './export-work.ts'
 import { exportsRead as read } from './exports.read.ts'
 
 /** Works that are in memory at a time. */
@@ -11,10 +13,11 @@ const BATCH = 100
 export interface ExportWorksDeps {
   db: Database
   artworks: Pick<Artworks, 'records'>
+  records: Pick<RecordParts, 'exported'>
 }
 
-/** Names the pictures of works; no two have the same name, whatever its case. */
-const createPictureNames = () => {
+/** Names the pictures and files of works; no two have the same name, whatever its case. */
+const createWorkNames = () => {
   const used = new Set<string>()
   return ({ inventory_number, title }: { inventory_number: string | null; title: string }): string => {
     const base = (inventory_number ?? '').replaceAll(/[^\w.-]+/g, '-').replaceAll(/^[.-]+|[.-]+$/g, '') || toSlug(title)
@@ -28,16 +31,23 @@ const createPictureNames = () => {
 export interface ExportChoice {
   /** Null: all works. */
   ids: readonly string[] | null
-  /** The ending of a picture's file, `.jpg`; null where it is gone. Without it, works have no pictures. */
-  findExtension?: (imageId: string) => Promise<string | null>
+  /** Without it, works have neither pictures nor files. */
+  archive?: ArchiveChoice
+}
+
+export interface ArchiveChoice {
+  /** By the id of a picture of a work. */
+  findExtension: FindExtension
+  /** By the key of a file that is kept beside a record. */
+  findPartExtension: FindExtension
 }
 
 /** Reads the works of a holder with their pictures and last sales, in batches. */
-export const createExportWorks = ({ db, artworks }: ExportWorksDeps) => {
+export const createExportWorks = ({ db, artworks, records: parts }: ExportWorksDeps) => {
   const namePictures = async (
     imageRows: readonly { id: string; altText: string }[],
     name: string,
-    findExtension: NonNullable<ExportChoice['findExtension']>,
+    findExtension: FindExtension,
   ): Promise<ExportPicture[]> => {
     const pictures: ExportPicture[] = []
     for (const { id, altText } of imageRows) {
@@ -48,16 +58,17 @@ export const createExportWorks = ({ db, artworks }: ExportWorksDeps) => {
     return pictures
   }
 
-  return async function* (holderId: string, { ids, findExtension }: ExportChoice): AsyncGenerator<ExportWork> {
-    const toName = createPictureNames()
+  return async function* (holderId: string, { ids, archive }: ExportChoice): AsyncGenerator<ExportWork> {
+    const toName = createWorkNames()
     for (let after: string | null = null; ; ) {
       const batch = await read.works(db, holderId, { ids, after, limit: BATCH })
       const batchIds = batch.map(({ id }) => id)
       if (batchIds.length === 0) return
-      const [records, pictures, sales] = await Promise.all([
+      const [records, pictures, sales, partsByWork] = await Promise.all([
         artworks.records.read(batchIds),
-        findExtension ? read.pictures(db, batchIds) : [],
+        archive ? read.pictures(db, batchIds) : [],
         read.sales(db, batchIds),
+        archive ? parts.exported.read(batchIds) : null,
       ])
       for (const { id, ownerId, artist } of batch) {
         const record = records.find((one) => one.id === id)
@@ -69,7 +80,8 @@ export const createExportWorks = ({ db, artworks }: ExportWorksDeps) => {
           record,
           artist,
           ownerId,
-          pictures: findExtension ? await namePictures(own, name, findExtension) : [],
+          pictures: archive ? await namePictures(own, name, archive.findExtension) : [],
+          parts: archive && partsByWork ? await nameParts(partsByWork(id), name, archive.findPartExtension) : null,
           sale: presentSale(sales.find(({ artworkId }) => artworkId === id)),
         }
       }

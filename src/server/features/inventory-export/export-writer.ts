@@ -51,7 +51,7 @@ export const createExportWriter = (deps: ExportWriterDeps) => {
     const count: ArchiveCount = { works: 0, pictures: 0 }
     if (format !== 'zip') return { stream: WRITERS[format](counting(readWorks(holderId, { ids }), count)), count }
     const stream = await writeArchive(
-      deps.artworks.originals,
+      { originals: deps.artworks.originals, parts: deps.records.exported },
       (choice) => readWorks(holderId, { ids, ...choice }),
       (counted) => Object.assign(count, counted),
     )

@@ -3,6 +3,7 @@ import { fromBufferPromise } from 'yauzl'
 import { arrangeArtworkImages, uploadPicture } from '#contract/artworks.ts'
 import { beginImport, getImport, putImportPictures, startImport } from '#contract/imports.ts'
 import { createRecord, type RecordFields } from '#contract/record.ts'
+import * as kept from '#contract/record-parts.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { exportFile } from './testing/export-file.ts'
@@ -62,6 +63,28 @@ const FULL = {
   entered_on: '2019-03-04',
 } satisfies Required<RecordFields> // biome-ignore format: one line a field
 
+/** Two condition reports, one signed and with marks on its pictures, and two private files of the same name. */
+const keepBeside = async (artist: TestUser, id: string): Promise<void> => {
+  const begin = async (reported_on: string, findings: string) => {
+    const body = { reported_on, reporter: 'Dana Amsel', findings, copy: 3, occasion: 'before transport' }
+    return { id, report_id: (await artist.call(kept.createConditionReport, { params: { id }, body })).body.id }
+  }
+  const params = await begin('2024-05-01', 'Crease, upper left.\nNothing else.')
+  const addPicture = async () =>
+    artist.form(kept.addConditionPicture, { params, fields: {}, files: [await samplePicture()] })
+  await addPicture()
+  const { pictures } = (await addPicture()).body
+  const marks = pictures.map((picture, at) => ({ picture_id: picture.id, x: 0.25, y: at / 2, note: `Spot “${at}”` }))
+  await artist.call(kept.changeConditionReport, { params, body: { marks } })
+  await artist.call(kept.signConditionReport, { params, body: { name: 'D. Amsel' } })
+  await begin('2024-05-01', '')
+  for (const bytes of [Buffer.from('%PDF- one'), Buffer.from([0, 255, 10])])
+    await artist.form(kept.addRecordFile, {
+      params: { id },
+      files: [{ name: 'Wert: “Ö” 50%.pdf', type: 'application/pdf', bytes }],
+    })
+}
+
 /** The files of the ZIP of everything that somebody has. */
 const exportAll = async (t: TestApp, artist: TestUser): Promise<{ zip: Buffer; files: Map<string, Buffer> }> => {
   const zip = await exportFile(t, artist, 'zip')
@@ -90,9 +113,20 @@ test('what one installation exports another exports again, without a difference'
   const arranged = images.map((id, at) => ({ id, alt_text: at === 0 ? '' : altText, is_primary: at === 0 }))
   await giver.call(arrangeArtworkImages, { params: { id: full.id }, body: { images: arranged } })
   await giver.call(createRecord, { body: { title: 'Total' } })
+  await keepBeside(giver, full.id)
   const given = await exportAll(here, giver)
   expect([...given.files.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(2)
   expect(given.files.get('works.json')?.toString()).toContain(JSON.stringify(altText))
+  const beside = [...given.files.keys()].filter((name) => name.startsWith('record-files/'))
+  expect(beside).toEqual([
+    expect.stringMatching(/^record-files\/007\/condition-2024-05-01-1\.(?:jpg|png)$/),
+    expect.stringMatching(/^record-files\/007\/condition-2024-05-01-2\.(?:jpg|png)$/),
+    'record-files/007/1 Wert- “Ö” 50%.pdf',
+    'record-files/007/2 Wert- “Ö” 50%.pdf',
+  ])
+  // What is only its holder's is in no file for other programs.
+  for (const name of ['works.csv', 'works.jsonld', 'works.lido.xml'])
+    expect([name, given.files.get(name)?.toString()]).not.toEqual([name, expect.stringMatching(/Amsel|Wert|Spot/)])
 
   const taker = await there.signUp('artist', 'Inés Okafor')
   const file = { name: 'works.zip', type: 'application/zip', bytes: given.zip }
@@ -107,6 +141,6 @@ test('what one installation exports another exports again, without a difference'
   const again = await exportAll(there, taker)
   expect([...again.files.keys()]).toEqual([...given.files.keys()])
   const pictures = [...given.files.keys()].filter((name) => name.startsWith('pictures/'))
-  for (const name of ['works.csv', ...pictures, 'works.json'])
+  for (const name of ['works.csv', ...pictures, ...beside, 'works.json'])
     expect([name, withoutOwn(name, again.files.get(name))]).toEqual([name, withoutOwn(name, given.files.get(name))])
 }, 240_000)

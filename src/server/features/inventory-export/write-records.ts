@@ -4,11 +4,12 @@ import type { ExportWork, ExportWorks } from './export-work.ts'
 const HEAD = { format: 'gesso-inventory', version: 1 }
 
 /** A work in our own JSON, from which another installation makes the same record. */
-const presentWork = ({ record, artist, pictures, sale }: ExportWork) => ({
+const presentWork = ({ record, artist, pictures, parts, sale }: ExportWork) => ({
   artist,
   record,
   sale,
   pictures: pictures.map(({ path, altText }) => ({ file: path, alt_text: altText })),
+  ...(parts && { condition_reports: parts.reports, files: parts.files }),
 })
 
 /** Our own JSON: every field as the API has it, a work on each line. */

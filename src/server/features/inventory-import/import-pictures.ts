@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { ARTWORK_IMAGES, INVENTORY_PICTURES } from '#contract/constants.ts'
+import { isRecordFile } from '#contract/inventory-terms.ts'
+import { RECORD_LIMITS } from '#contract/record-terms.ts'
 import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
@@ -27,7 +29,7 @@ export const PICTURES_PREFIX = 'inventory-import-pictures/'
 const LIMITS = {
   entries: INVENTORY_PICTURES.maxEntries,
   bytes: INVENTORY_PICTURES.maxBytes,
-  entryBytes: ARTWORK_IMAGES.maxBytes,
+  entryBytes: (name: string) => (isRecordFile(name) ? RECORD_LIMITS.fileBytes : ARTWORK_IMAGES.maxBytes),
 }
 /** How often a picture is looked at while the worker is busy, and how long to wait for it. */
 const ATTEMPTS = 3
@@ -40,7 +42,7 @@ const readFolder = async function* (folder: string): AsyncGenerator<ZipFileEntry
   for await (const name of glob('**/*', { cwd: folder })) {
     const path = join(folder, name)
     const info = await stat(path)
-    if (info.isFile()) yield { name, read: info.size > LIMITS.entryBytes ? null : () => readFile(path) }
+    if (info.isFile()) yield { name, read: info.size > LIMITS.entryBytes(name) ? null : () => readFile(path) }
   }
 }
 
@@ -58,13 +60,22 @@ const refuse = (cause: WorkerError<'locked' | 'unreadable'>): Failure => {
 export const createImportPictures = ({ files, artworks: { batchPictures }, workFolder }: ImportPicturesDeps) => {
   const keyIn = (folder: string, at: number): string => `${folder}${at}`
 
-  const take = async (ownerId: string, filename: string, bytes: Buffer): Promise<AcceptedPicture> => {
+  /** Does something with a file that came with a list, as with one that was sent; null when there is none. */
+  const withFile = async <Result>(
+    { pictures }: Pick<ImportValues, 'pictures'>,
+    { name, field }: { name: string; field: string },
+    use: (file: UploadedFile & { tooLarge: false }) => Promise<Result>,
+  ): Promise<Result | null> => {
+    const at = pictures?.names.indexOf(name) ?? -1
+    const stored = pictures && at >= 0 ? await files.get(keyIn(pictures.folder, at)) : null
+    if (!stored) return null
+    const bytes = await buffer(stored.stream)
     const tempPath = join(workFolder, `${randomUUID()}.import`)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const file: UploadedFile = { field: 'images', filename, tooLarge: false, tempPath, bytes: bytes.length, sha256 }
+    const file = { field, filename: baseName(name), tooLarge: false, tempPath, bytes: bytes.length, sha256 } as const
     try {
       await writeFile(tempPath, bytes, { flag: 'wx', mode: 0o600 })
-      return await patiently(() => batchPictures.store(ownerId, file))
+      return await patiently(() => use(file))
     } finally {
       await rm(tempPath, { force: true })
     }
@@ -72,14 +83,12 @@ export const createImportPictures = ({ files, artworks: { batchPictures }, workF
 
   /** Stores one picture of a row; a text says why it cannot be had. */
   const takeNamed = async (
-    { ownerId, pictures }: Pick<ImportValues, 'ownerId' | 'pictures'>,
+    row: Pick<ImportValues, 'ownerId' | 'pictures'>,
     name: string,
   ): Promise<AcceptedPicture | string> => {
-    const at = pictures?.names.indexOf(name) ?? -1
-    const stored = pictures && at >= 0 ? await files.get(keyIn(pictures.folder, at)) : null
-    if (!stored) return ARTWORK_MESSAGES.imageTooLarge(baseName(name))
     try {
-      return await take(ownerId, baseName(name), await buffer(stored.stream))
+      const taken = await withFile(row, { name, field: 'images' }, (file) => batchPictures.store(row.ownerId, file))
+      return taken ?? ARTWORK_MESSAGES.imageTooLarge(baseName(name))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       return error.message
@@ -95,7 +104,7 @@ export const createImportPictures = ({ files, artworks: { batchPictures }, workF
       const names: string[] = []
       try {
         for await (const { name, read } of entries) {
-          if (createPictureFinder([name]).entries.length === 0) continue
+          if (!isRecordFile(name) && createPictureFinder([name]).entries.length === 0) continue
           if (read) await files.put(keyIn(folder, names.length), await read())
           names.push(name)
         }
@@ -110,6 +119,8 @@ export const createImportPictures = ({ files, artworks: { batchPictures }, workF
         unused: [],
       } satisfies ImportPictures
     },
+
+    withFile,
 
     remove: ({ folder }: ImportPictures): Promise<void> => files.remove(folder),
 

@@ -4,14 +4,17 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Currencies } from '#server/platform/currencies.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { AcceptedPicture, Artworks } from '../artworks/artworks.module.ts'
+import type { ImportedPartsOfWork } from '../records/records.module.ts'
 import type { ImportPictureStore } from './import-pictures.ts'
 import { importSteps as steps } from './import-steps.repository.ts'
 import { undoUntil } from './imports.presenter.ts'
 import { type ImportValues, importsRepository as imports, type StoredRow } from './imports.repository.ts'
 import { findLookAlikes } from './look-alikes.ts'
+import type { WorkFields } from './table/inventory-reading.ts'
 import { createRowUndo, type UndoRowDeps } from './undo-row.ts'
 import { createRowWriter, NO_PICTURES, type RowPictures, type WriteRowDeps } from './write-row.ts'
 
@@ -22,7 +25,8 @@ export interface ImportRunsDeps {
   currencies: Currencies
   artworks: WriteRowDeps['artworks'] & UndoRowDeps['artworks'] & Pick<Artworks, 'batchPictures'>
   sales: WriteRowDeps['sales']
-  pictures: Pick<ImportPictureStore, 'prepare'>
+  records: WriteRowDeps['records']
+  pictures: Pick<ImportPictureStore, 'prepare' | 'withFile'>
 }
 
 const STEP = 'inventory-import.step'
@@ -40,9 +44,18 @@ const CAME_SINCE = 'A work like this came into your inventory after the list was
  * Writes imports and takes them back, batch by batch: each is one transaction with what became of its rows and the job of the
  * next, so that a process that is killed leaves nothing half, and nothing is done twice.
  */
-export const createImportRuns = ({ db, clock, jobs, currencies, artworks, sales, pictures }: ImportRunsDeps) => {
-  const writeRow = createRowWriter({ artworks, sales })
-  const undoRow = createRowUndo({ artworks, sales })
+export const createImportRuns = ({
+  db,
+  clock,
+  jobs,
+  currencies,
+  artworks,
+  sales,
+  records,
+  pictures,
+}: ImportRunsDeps) => {
+  const writeRow = createRowWriter({ artworks, sales, records })
+  const undoRow = createRowUndo({ artworks, sales, records })
 
   const enqueue = (tx: Transaction, data: Step): Promise<void> => jobs.enqueue(tx, STEP, data)
 
@@ -60,31 +73,51 @@ export const createImportRuns = ({ db, clock, jobs, currencies, artworks, sales,
     return row && row.step === step && row.state === state ? row : null
   }
 
+  /** Stores what is kept beside the records of rows that may become new works. */
+  const prepareParts = async (
+    seen: ImportValues,
+    rows: readonly StoredRow[],
+  ): Promise<Map<number, ImportedPartsOfWork>> => {
+    const ready = new Map<number, ImportedPartsOfWork>()
+    for (const { position, fields, matchAnswer } of rows) {
+      const { condition_reports: reports = [], files = [] }: WorkFields = fields
+      if ((reports.length === 0 && files.length === 0) || matchAnswer === 'skip') continue
+      const parts = await records.imported.store(uuidv7(), seen.ownerId, { reports, files }, (name, field, use) =>
+        pictures.withFile(seen, { name, field }, use),
+      )
+      ready.set(position, parts)
+    }
+    return ready
+  }
+
   const write = async (seen: ImportValues): Promise<void> => {
     const rows = await steps.nextToWrite(db, seen.id, seen.pictures ? PICTURED_ROWS : ROWS)
     // Of all rows at once: otherwise each waits for the sizes of a picture before it, which are made meanwhile.
     const prepared = await Promise.all(rows.map((row) => pictures.prepare(seen, [row])))
     const ready = new Map(prepared.flatMap((one) => [...one]))
     const stored = [...ready.values()].flatMap((one) => one.stored)
+    // If the transaction fails, housekeeping removes their files.
+    const parts = await prepareParts(seen, rows)
     const used = new Set<string>()
     try {
       await db.transaction(async (tx) => {
         const row = await lockStep(tx, seen)
-        if (row) for (const id of await writeRows(tx, row, rows, ready)) used.add(id)
+        if (row) for (const id of await writeRows(tx, row, rows, { pictures: ready, parts })) used.add(id)
       })
     } catch (error) {
       await artworks.batchPictures.discardAfter(error, stored)
       throw error
     }
     await artworks.batchPictures.discard(stored.filter(({ image }: AcceptedPicture) => !used.has(image.id)))
+    for (const one of parts.values()) if (!used.has(one.artworkId)) await records.imported.discard(one)
   }
 
-  /** Returns the ids of the pictures that works have now. */
+  /** Returns the ids of the works and of the pictures that were written. */
   const writeRows = async (
     tx: Transaction,
     row: ImportValues,
     rows: readonly StoredRow[],
-    ready: ReadonlyMap<number, RowPictures>,
+    ready: { pictures: ReadonlyMap<number, RowPictures>; parts: ReadonlyMap<number, ImportedPartsOfWork> },
   ): Promise<string[]> => {
     const context = {
       currencies,
@@ -101,9 +134,13 @@ export const createImportRuns = ({ db, clock, jobs, currencies, artworks, sales,
         await steps.saveRow(tx, one, { action: 'failed', problems: [CAME_SINCE] })
         continue
       }
-      const outcome = await writeRow(tx, row, one, { context, pictures: ready.get(one.position) ?? NO_PICTURES })
+      const outcome = await writeRow(tx, row, one, {
+        context,
+        pictures: ready.pictures.get(one.position) ?? NO_PICTURES,
+        parts: ready.parts.get(one.position),
+      })
       await steps.saveRow(tx, one, outcome)
-      used.push(...(outcome.imageIds ?? []))
+      used.push(...(outcome.artworkId ? [outcome.artworkId] : []), ...(outcome.imageIds ?? []))
     }
     const isDone = (await steps.nextToWrite(tx, row.id, 1)).length === 0
     await advance(tx, row, isDone ? 'done' : null)

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/constants.ts'
 import { UNDO_IMPORT_DAYS } from '#contract/import-terms.ts'
 import type { ImportProgress, ImportRow, ImportSummary, InventoryImport } from '#contract/imports.ts'
+import { isRecordFile } from '#contract/inventory-terms.ts'
 import { type ImportValues, NO_COUNTS, type RowCounts, type StoredRow } from './imports.repository.ts'
 
 /** Until when an import can be taken back; null before it has begun. */
@@ -37,13 +38,19 @@ export const presentSummary = (row: ImportValues, counts: RowCounts = NO_COUNTS,
   created_at: row.createdAt.toISOString(),
 })
 
+const presentPictures = (pictures: ImportValues['pictures']): InventoryImport['pictures'] => {
+  if (!pictures) return null
+  const { fileName, names, unused } = pictures
+  return { file_name: fileName, count: names.filter((name) => !isRecordFile(name)).length, unused }
+}
+
 export const presentImport = (row: ImportValues, counts: RowCounts | undefined, now: Date): InventoryImport => {
   const { revision, options, sheets, questions, skipped, pictures } = row
   return {
     ...presentSummary(row, counts, now),
     revision,
     options,
-    pictures: pictures && { file_name: pictures.fileName, count: pictures.names.length, unused: pictures.unused },
+    pictures: presentPictures(pictures),
     sheets,
     questions,
     skipped,

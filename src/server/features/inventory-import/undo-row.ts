@@ -4,6 +4,7 @@ import type { ArtworkRecord, RecordFields } from '#contract/record.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
+import type { RecordParts } from '../records/records.module.ts'
 import type { Sales } from '../sales/sales.module.ts'
 import type { RowUndo } from './import-steps.repository.ts'
 import type { StoredRow } from './imports.repository.ts'
@@ -11,6 +12,7 @@ import type { StoredRow } from './imports.repository.ts'
 export interface UndoRowDeps {
   artworks: Pick<Artworks, 'records' | 'batchPictures' | 'removeIn'>
   sales: Pick<Sales, 'imported'>
+  records: Pick<RecordParts, 'imported'>
 }
 
 const toFields = ({
@@ -22,7 +24,7 @@ const toFields = ({
 }: ArtworkRecord): RecordFields => fields
 
 /** Takes rows of imports back, each whole or not at all. */
-export const createRowUndo = ({ artworks, sales }: UndoRowDeps) => {
+export const createRowUndo = ({ artworks, sales, records: { imported } }: UndoRowDeps) => {
   const { records, batchPictures } = artworks
 
   /** What has happened to the work since, which nobody wants to lose; null when nothing has. */
@@ -39,7 +41,9 @@ export const createRowUndo = ({ artworks, sales }: UndoRowDeps) => {
     const pictures = await batchPictures.list(tx, now.id)
     const hasOwnPictures = imageIds.length > 0 || !before
     const isPictured = hasOwnPictures && pictures.some((id) => !imageIds.includes(id))
-    return isSame && !isPictured ? null : 'changed'
+    // With a new work its reports and files would go, too.
+    const hasOwnParts = !before && (await imported.areChanged(tx, now.id))
+    return isSame && !isPictured && !hasOwnParts ? null : 'changed'
   }
 
   const undo = async (tx: Transaction, ownerId: string, row: StoredRow): Promise<RowUndo> => {

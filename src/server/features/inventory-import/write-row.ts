@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { AcceptedPicture, Artworks } from '../artworks/artworks.module.ts'
+import type { ImportedPartsOfWork, RecordParts } from '../records/records.module.ts'
 import type { Sales } from '../sales/sales.module.ts'
 import type { RowOutcome } from './import-steps.repository.ts'
 import type { ImportValues, StoredRow } from './imports.repository.ts'
@@ -9,6 +10,7 @@ import { checkRecord, type RowContext, toRecord } from './row-record.ts'
 export interface WriteRowDeps {
   artworks: Pick<Artworks, 'records' | 'batchPictures'>
   sales: Pick<Sales, 'imported'>
+  records: Pick<RecordParts, 'imported'>
 }
 
 /** The pictures of a row that were checked and stored, and what is wrong with the others. */
@@ -18,13 +20,23 @@ export interface RowPictures {
 }
 export const NO_PICTURES: RowPictures = { stored: [], problems: [] }
 
+const PARTS_LEFT_OUT = 'Its condition reports and private files were left out, because the work was there already.'
+
 /** Writes rows of imports, each whole or not at all. */
-export const createRowWriter = ({ artworks: { records, batchPictures }, sales }: WriteRowDeps) => {
+export const createRowWriter = ({
+  artworks: { records, batchPictures },
+  sales,
+  records: { imported },
+}: WriteRowDeps) => {
   const write = async (
     tx: Transaction,
     { ownerId, existing, fileName }: ImportValues,
     row: StoredRow,
-    { context, pictures }: { context: RowContext; pictures: RowPictures },
+    {
+      context,
+      pictures,
+      parts,
+    }: { context: RowContext; pictures: RowPictures; parts: ImportedPartsOfWork | undefined },
   ): Promise<RowOutcome> => {
     const { fields, notes, sale } = toRecord(row.fields, context)
     const origin = { by: ownerId, source: 'import' } as const
@@ -39,7 +51,8 @@ export const createRowWriter = ({ artworks: { records, batchPictures }, sales }:
     if (problem) throw refuseField(problem.field, problem.message, problem.message)
     const id = before
       ? (await records.change(tx, before.id, whole, origin)).id
-      : await records.create(tx, ownerId, { ...whole, title: fields.title ?? '' }, origin)
+      : await records.create(tx, ownerId, { ...whole, title: fields.title ?? '' }, { ...origin, id: parts?.artworkId })
+    if (parts && !before) await imported.insert(tx, ownerId, parts)
     // A work that is there may have this sale already.
     const made =
       sale && !before
@@ -55,7 +68,10 @@ export const createRowWriter = ({ artworks: { records, batchPictures }, sales }:
     const after = await records.lock(tx, id)
     return {
       action: before ? 'updated' : 'created',
-      problems: hasPictures ? [] : pictures.problems,
+      problems: [
+        ...(hasPictures ? [] : pictures.problems),
+        ...((parts && (before ? [PARTS_LEFT_OUT] : parts.problems)) ?? []),
+      ],
       artworkId: id,
       saleId: made?.saleId ?? null,
       contactId: made?.newContactId ?? null,

@@ -2,9 +2,12 @@ import { DAY_MS } from '#contract/constants.ts'
 import { subscribe } from '#server/platform/events/events.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
+import type { ByteRange, FilesProvider } from '#server/providers/files/files.provider.ts'
 import { createAccountRecords } from './account-records.ts'
 import { type ConditionPicturesDeps, createConditionPictures } from './condition-pictures.ts'
 import { type ConditionReportsDeps, createConditionReports } from './condition-reports.service.ts'
+import { createExportedParts, type ExportedParts } from './exported-parts.ts'
+import { createImportedParts, type ImportedParts } from './imported-parts.ts'
 import { createRecordFiles, type RecordFilesDeps } from './record-files.service.ts'
 import { pictureKey, RECORDS_PREFIX, readRecordKey, workPrefix } from './record-keys.ts'
 import { createRecordUses, type RecordUsesDeps } from './record-uses.service.ts'
@@ -13,12 +16,18 @@ import { recordsRoutes } from './records.routes.ts'
 
 type RecordsDeps = Omit<ConditionReportsDeps, 'pictures'> & ConditionPicturesDeps & RecordFilesDeps & RecordUsesDeps
 
+export type { StoredParts } from './exported-parts.ts'
+export type { ImportedPartsOfWork } from './imported-parts.ts'
+
 /** The interface of what is kept beside records, for other features. */
 export interface RecordParts extends FeatureModule {
   /** The pictures of condition reports in their order, with the keys of their files. */
   reportPictures(
     reports: readonly { id: string; artworkId: string }[],
   ): Promise<{ id: string; reportId: string; width: number; height: number; key: string }[]>
+  /** Condition reports and private files of works, for an export of their holder. */
+  exported: { read: ExportedParts; open(key: string, range?: ByteRange): ReturnType<FilesProvider['get']> }
+  imported: ImportedParts
 }
 
 /** What is kept beside the fields of records (decision 095). Nothing of it is ever public. */
@@ -47,6 +56,8 @@ export const createRecordParts = (deps: RecordsDeps): RecordParts => {
       }),
     ],
     jobs: [hourly('stray-record-files', removeStrays, { outside: true })],
+    exported: { read: createExportedParts(db), open: (key, range) => files.get(key, range) },
+    imported: createImportedParts(deps),
     async reportPictures(reports) {
       const works = new Map(reports.map(({ id, artworkId }) => [id, artworkId]))
       const rows = await records.listPictures(db, [...works.keys()])

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { conditionPicture, conditionReport, recordChange, recordFile } from '#server/schema/records.ts'
@@ -6,6 +6,9 @@ import { conditionPicture, conditionReport, recordChange, recordFile } from '#se
 export type ReportRow = typeof conditionReport.$inferSelect
 export type PictureRow = typeof conditionPicture.$inferSelect
 export type FileRow = typeof recordFile.$inferSelect
+export type NewReport = typeof conditionReport.$inferInsert
+export type NewPicture = typeof conditionPicture.$inferInsert
+export type NewFile = typeof recordFile.$inferInsert
 type ReportChanges = Partial<typeof conditionReport.$inferInsert>
 
 /** What is kept beside the fields of records. */
@@ -21,6 +24,14 @@ export const recordsRepository = {
   },
   async log(tx: Transaction, change: typeof recordChange.$inferInsert): Promise<void> {
     await tx.insert(recordChange).values(change)
+  },
+  /** Whether reports or files of a work were changed otherwise than by an import. */
+  async hasChangedParts(tx: Transaction, artworkId: string): Promise<boolean> {
+    const { fields, source } = recordChange
+    const ofParts = sql`${fields} ?| array['condition_report', 'file']`
+    return (
+      (await tx.$count(recordChange, and(eq(recordChange.artworkId, artworkId), ne(source, 'import'), ofParts))) > 0
+    )
   },
   /** The works of an owner that have files or condition reports. */
   listWorks(db: Queryable, ownerId: string): Promise<{ id: string }[]> {
@@ -41,7 +52,7 @@ export const recordsRepository = {
       .where(and(eq(conditionReport.id, id), eq(conditionReport.artworkId, artworkId)))
     return row ?? null
   },
-  async insertReport(tx: Transaction, report: typeof conditionReport.$inferInsert): Promise<ReportRow> {
+  async insertReport(tx: Transaction, report: NewReport): Promise<ReportRow> {
     const [row] = await tx.insert(conditionReport).values(report).returning()
     if (!row) throw new Error('An inserted condition report was not returned')
     return row
@@ -61,7 +72,7 @@ export const recordsRepository = {
       .where(inArray(conditionPicture.reportId, [...reportIds]))
       .orderBy(asc(conditionPicture.position), asc(conditionPicture.id))
   },
-  async insertPicture(tx: Transaction, picture: typeof conditionPicture.$inferInsert): Promise<void> {
+  async insertPicture(tx: Transaction, picture: NewPicture): Promise<void> {
     await tx.insert(conditionPicture).values(picture)
   },
   async removePicture(tx: Transaction, reportId: string, id: string): Promise<boolean> {
@@ -83,7 +94,7 @@ export const recordsRepository = {
     db.$count(recordFile, eq(recordFile.artworkId, artworkId)),
   countReports: (db: Queryable, artworkId: string): Promise<number> =>
     db.$count(conditionReport, eq(conditionReport.artworkId, artworkId)),
-  async insertFile(tx: Transaction, file: typeof recordFile.$inferInsert): Promise<FileRow> {
+  async insertFile(tx: Transaction, file: NewFile): Promise<FileRow> {
     const [row] = await tx.insert(recordFile).values(file).returning()
     if (!row) throw new Error('An inserted file was not returned')
     return row

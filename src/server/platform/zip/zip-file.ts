@@ -2,11 +2,11 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
 import type { ZipFailure } from './zip-parts.ts'
 
-/** Limits of a ZIP on disk: number of entries, total unpacked bytes, and those of one entry that is unpacked. */
+/** Limits of a ZIP on disk: number of entries, total unpacked bytes, and those of an entry of a name that is unpacked. */
 export interface ZipFileLimits {
   entries: number
   bytes: number
-  entryBytes: number
+  entryBytes: (name: string) => number
 }
 
 /** A file of a ZIP; `read` is null when it is larger than the limit of an entry. */
@@ -38,7 +38,7 @@ export async function* readZipFile(path: string, limits: ZipFileLimits): AsyncGe
       yield {
         name: entry.fileName,
         read:
-          entry.uncompressedSize > limits.entryBytes
+          entry.uncompressedSize > limits.entryBytes(entry.fileName)
             ? null
             : () =>
                 unpack(zip, entry).catch((error: unknown) => {

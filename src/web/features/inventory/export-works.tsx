@@ -23,7 +23,7 @@ const FORMATS: Record<ExportFormat, { title: string; text: string }> = {
   lido: { title: 'LIDO', text: 'XML for museum portals, without your private fields.' },
   zip: {
     title: 'Everything, with pictures',
-    text: 'All of these and the pictures in one ZIP, which another Gesso imports.',
+    text: 'All of these and the pictures in one ZIP, which another Gesso imports, with the condition reports and private files that are yours alone.',
   },
 }
 

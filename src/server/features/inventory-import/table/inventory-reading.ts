@@ -1,6 +1,7 @@
 import type { ImportProgram } from '#contract/import-terms.ts'
 import type { StoredMedium } from '#contract/medium-class.ts'
 import type { RecordFields } from '#contract/record.ts'
+import type { ExportedFile, ExportedReport } from '#contract/record-parts.ts'
 import type { MediumClass, SizeUnit } from '#contract/record-terms.ts'
 import type { CellProblem, EditionValue, ImportStatus, MoneyValue } from '../cells/reading.ts'
 import type { ColumnUse } from './column-use.ts'
@@ -52,9 +53,11 @@ export interface WorkFields {
   created?: string
   updated?: string
   variant?: string
-  /** Of an export of a Gesso: what is said of each of the images, and the whole record, which is stored as it is. */
+  /** Of an export of a Gesso: what is said of each of the images, and the whole record with what is kept beside it. */
   alt_texts?: string[]
   record?: RecordFields
+  condition_reports?: ExportedReport[]
+  files?: ExportedFile[]
 }
 
 /** A cell that somebody has to look at. */

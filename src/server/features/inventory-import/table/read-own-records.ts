@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { isRecordFile } from '#contract/inventory-terms.ts'
 import { type RecordField, type RecordFields, recordFields } from '#contract/record.ts'
+import { exportedFile, exportedReport } from '#contract/record-parts.ts'
+import { RECORD_LIMITS } from '#contract/record-terms.ts'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
 import type { InventoryFailure } from './inventory-failure.ts'
 import type { CellReport, InventoryReading, ReadOptions, WorkFields, WorkRow } from './inventory-reading.ts'
@@ -15,6 +18,8 @@ const Work = z.object({
   record: z.record(z.string(), z.unknown()),
   sale: z.object({ buyer: z.string(), date: z.iso.date() }).nullish(),
   pictures: z.array(z.object({ file: z.string(), alt_text: z.string() })).default([]),
+  condition_reports: z.array(z.unknown()).max(RECORD_LIMITS.conditionReports).default([]),
+  files: z.array(z.unknown()).max(RECORD_LIMITS.files).default([]),
 })
 
 /** What the other installation knew of a record beside what its holder keeps. */
@@ -44,6 +49,29 @@ const readRecord = (record: Record<string, unknown>, row: number) => {
     }
   }
   return { record: read as RecordFields, reports }
+}
+
+/** What is kept beside the record; a report for what cannot be read, and for each file that is not among `paths`. */
+const readParts = (work: z.output<typeof Work>, row: number, paths: readonly string[] | undefined) => {
+  const reports: CellReport[] = []
+  const readEach = <Part>(field: 'condition_reports' | 'files', schema: z.ZodType<Part>): Part[] =>
+    work[field].flatMap((one) => {
+      const parsed = schema.safeParse(one)
+      if (parsed.success) return [parsed.data]
+      const reason = parsed.error.issues[0]?.message ?? ''
+      reports.push({ row, field, kind: 'unreadable', cell: JSON.stringify(one).slice(0, 2000), reason })
+      return []
+    })
+  const parts = { reports: readEach('condition_reports', exportedReport), files: readEach('files', exportedFile) }
+  const known = paths && new Set(paths)
+  const wanted = [
+    ...parts.reports.flatMap(({ pictures }) => pictures.map((path) => ({ field: 'condition_reports', path }))),
+    ...parts.files.map(({ path }) => ({ field: 'files', path })),
+  ]
+  for (const { field, path } of wanted)
+    if (known && !known.has(path))
+      reports.push({ row, field, kind: 'picture_missing', cell: path, reason: 'The ZIP has no such file.' })
+  return { parts, reports }
 }
 
 /** What a row says of a work for people who check it; the record has everything. */
@@ -83,7 +111,14 @@ export const readOwnRecords = (text: string, { pictures }: ReadOptions): Invento
     }
     const { record, reports: found } = readRecord(work.data.record, row)
     reports.push(...found)
-    return { row, moreRows: [], fields: summarize(work.data, record), pictures: [] }
+    const { parts, reports: missing } = readParts(work.data, row, pictures)
+    reports.push(...missing)
+    const fields = {
+      ...summarize(work.data, record),
+      ...(parts.reports.length > 0 && { condition_reports: parts.reports }),
+      ...(parts.files.length > 0 && { files: parts.files }),
+    }
+    return { row, moreRows: [], fields, pictures: [] }
   })
   return {
     format: 'records',
@@ -95,6 +130,10 @@ export const readOwnRecords = (text: string, { pictures }: ReadOptions): Invento
     reports,
     skipped: [],
     duplicates: findDuplicates(rows, reports),
-    ...matchPictures(rows, reports, pictures),
+    ...matchPictures(
+      rows,
+      reports,
+      pictures?.filter((path) => !isRecordFile(path)),
+    ),
   }
 }
