@@ -13,6 +13,10 @@ export type WorkSort = (typeof WORK_SORTS)[number]
 export const WORK_DIRECTIONS = ['asc', 'desc'] as const
 export type WorkDirection = (typeof WORK_DIRECTIONS)[number]
 
+/** A filter by the pictures of works. */
+export const PICTURE_FILTERS = ['without'] as const
+export type PictureFilter = (typeof PICTURE_FILTERS)[number]
+
 /** How many works one change of many takes. */
 export const MAX_CHOSEN_WORKS = 2000
 

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import {
   MAX_CHOSEN_WORKS,
   MAX_WORK_CHOICES,
+  PICTURE_FILTERS,
   WORK_DIRECTIONS,
   WORK_FILTERS,
   WORK_SORTS,
@@ -60,6 +61,7 @@ export const workChoiceBody = {
   series: word.optional(),
   place: word.optional(),
   tag: word.optional(),
+  picture: z.enum(PICTURE_FILTERS).optional(),
   /** In whole units of the currency of each work. */
   price_from: units.optional(),
   price_to: units.optional(),
@@ -111,6 +113,8 @@ export const listInventoryChoices = endpoint({
     series: choices(z.string()),
     place: choices(z.string()),
     tag: choices(z.string()),
+    /** Works without a picture. */
+    without_picture: z.number().int(),
   }),
   errors: [],
   cache: 'private',

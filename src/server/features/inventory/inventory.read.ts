@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { CM_PER_INCH } from '#contract/constants.ts'
 import {
+  type PictureFilter,
   WORK_STATES,
   type WorkDirection,
   type WorkFilter,
@@ -11,7 +12,7 @@ import { countDecimals } from '#contract/money.ts'
 import type { MediumClass } from '#contract/record-terms.ts'
 import { contains } from '#server/platform/db/contains.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
-import { artwork, isHeldBy } from '#server/schema/artworks.ts'
+import { artwork, artworkImage, isHeldBy } from '#server/schema/artworks.ts'
 import { artworkUnit, checkout, order, orderLine } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { sale } from '#server/schema/sales.ts'
@@ -27,6 +28,7 @@ export interface WorkChoice {
   series?: string | undefined
   place?: string | undefined
   tag?: string | undefined
+  picture?: PictureFilter | undefined
   price_from?: number | undefined
   price_to?: number | undefined
 }
@@ -75,6 +77,7 @@ const hasWords = (q: string): SQL | undefined =>
 
 /** Where a work is: the place, or with whom it is. */
 const place = sql<string>`coalesce(nullif(${artwork.location}, ''), ${artwork.consignedTo})`
+const hasNoPicture = sql`not exists (select 1 from ${artworkImage} where ${artworkImage.artworkId} = ${artwork.id})`
 const codes = (decimals: number): SQL =>
   sql.raw(
     Intl.supportedValuesOf('currency')
@@ -98,6 +101,7 @@ const isFound = (userId: string, choice: Omit<WorkChoice, 'filter'>): SQL | unde
     choice.series ? eq(artwork.series, choice.series) : undefined,
     choice.place ? eq(place, choice.place) : undefined,
     choice.tag ? arrayContains(artwork.tags, [choice.tag]) : undefined,
+    choice.picture && hasNoPicture,
     least === undefined ? undefined : sql`${priceUnits} >= ${least}`,
     most === undefined ? undefined : sql`${priceUnits} <= ${most}`,
   )
@@ -179,6 +183,14 @@ export const inventoryRead = {
       .groupBy(found.value)
       .orderBy(desc(works), asc(found.value))
       .limit(limit)
+  },
+  async countWithoutPicture(db: Queryable, userId: string): Promise<number> {
+    const [found] = await db
+      .select({ works: sql<number>`count(*)::int` })
+      .from(artwork)
+      .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
+      .where(isFound(userId, { picture: 'without' }))
+    return found?.works ?? 0
   },
   /** How many of these works are the holder's. */
   countHeld: (db: Queryable, userId: string, ids: readonly string[]): Promise<number> =>

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Samples } from '#server/testing/sample.ts'
 
 export const inventorySamples: Samples = {
-  'GET /inventory/works': () => ({ query: { q: 'harbour', filter: 'draft', sort: 'title', limit: '2' } }),
+  'GET /inventory/works': () => ({
+    query: { q: 'harbour', filter: 'draft', picture: 'without', sort: 'title', limit: '2' },
+  }),
   'POST /inventory/works/change': () => ({
     body: { ids: [randomUUID()], fields: { location: 'Rack 2' } },
     answers: [404],

@@ -73,7 +73,8 @@ export const createInventoryService = ({ db, artworks }: InventoryDeps) => {
         ),
       )
       const medium_class = MEDIUM_CLASSES.flatMap((value) => kinds?.filter((one) => one.value === value).map(({ works }) => ({ value, works })) ?? []) // biome-ignore format: one line
-      return { medium_class, series: series ?? [], place: place ?? [], tag: tag ?? [] }
+      const without_picture = await read.countWithoutPicture(db, userId)
+      return { medium_class, series: series ?? [], place: place ?? [], tag: tag ?? [], without_picture }
     },
     async remove(userId: string, ids: readonly string[]): Promise<{ deleted: number }> {
       return { deleted: await artworks.removeAll(ids, userId) }

@@ -78,6 +78,7 @@ test('works are filtered by medium, series, place, tag and price, which are coun
     series: [{ value: 'Shore', works: 1 }],
     place: [{ value: 'Studio, rack 2', works: 1 }, { value: 'Studio, rack 3', works: 1 }],
     tag: [{ value: 'sea', works: 1 }],
+    without_picture: 0,
   }) // biome-ignore format: one kind a line
   const filters: [Record<string, string | number>, string[]][] = [
     [{ series: 'Shore' }, ['Tide']],
@@ -89,6 +90,19 @@ test('works are filtered by medium, series, place, tag and price, which are coun
   ]
   for (const [filter, found] of filters) expect([filter, await titles(filter)]).toEqual([filter, found])
   expect((await other.call(listInventoryChoices)).body.series).toEqual([])
+})
+
+test('works without a picture are counted, and found page by page', async () => {
+  const maker = await t.signUp('artist', 'Ola Bergstrøm')
+  await uploadWork(maker, { title: 'Pictured' })
+  for (const title of ['One', 'Two', 'Three']) await maker.call(createRecord, { body: { title } })
+  expect((await maker.call(listInventoryChoices)).body.without_picture).toBe(3)
+  const query = { picture: 'without', sort: 'title', direction: 'asc', limit: 2 } as const
+  const first = (await maker.call(listInventory, { query })).body
+  const rest = (await maker.call(listInventory, { query: { ...query, cursor: first.next_cursor ?? '' } })).body
+  expect([first.items, rest.items].map((page) => page.map(({ title }) => title))).toEqual([['One', 'Three'], ['Two']])
+  expect([first.counts.all, rest.next_cursor]).toEqual([3, null])
+  expect((await maker.call(listInventoryIds, { query: { picture: 'without' } })).body.total).toBe(3)
 })
 
 test('pages of every order, in both directions, have each work once', async () => {

@@ -14,7 +14,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { KEPT_WORDS } from './import-words.ts'
 import styles from './imports.module.css'
-import { type RowFilter, useImportRows, useStartImport, useUndoImport } from './imports.queries.ts'
+import { type RowFilter, useImportRows, useStartImport, useUndoImport, useUnpictured } from './imports.queries.ts'
 import { LeftOutButton } from './left-out-button.tsx'
 import { ImportedWall } from './written-works.tsx'
 
@@ -44,6 +44,7 @@ export function ImportEnd({ list }: { list: InventoryImport }) {
                     </ButtonLink>
                   }
                 />
+                <Unpictured />
                 {created > 0 && (
                   <Next
                     title="Publish what is for sale"
@@ -126,6 +127,23 @@ function Outcome({ list: { id, revision, progress } }: { list: InventoryImport }
     <Notice tone="success" title={`${counted(created + updated, 'work is', 'works are')} in your inventory.`}>
       {facts.join(' ')}
     </Notice>
+  )
+}
+
+/** The works that are to be pictured; nothing while that is not known. */
+function Unpictured() {
+  const { data: works = 0 } = useUnpictured()
+  if (works === 0) return null
+  return (
+    <Next
+      title={`${counted(works, 'work')} without a picture`}
+      text="Shown as an outline of their true size until one arrives"
+      action={
+        <ButtonLink to="/dashboard/works?picture=without" size="sm" variant="outline">
+          Show Them
+        </ButtonLink>
+      }
+    />
   )
 }
 

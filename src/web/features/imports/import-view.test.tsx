@@ -180,7 +180,16 @@ test('stopping asks what happens to the works that are in', async () => {
 
 test('an import that is done says what was left out, and is undone after a question', async () => {
   hasRows(row(5, { state: 'refused', reports: [report('inventory_number', 'A1')] }))
+  answer('GET /inventory/works/choices', () => ({
+    medium_class: [],
+    series: [],
+    place: [],
+    tag: [],
+    without_picture: 24,
+  }))
   open(list({}, { state: 'done', done: 3, created: 3, undo_until: '2026-12-27T09:00:00.000Z' }))
+  expect(await screen.findByText('24 works without a picture')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Show Them' }).getAttribute('href')).toBe('/dashboard/works?picture=without')
   expect(await screen.findByText('3 works are in your inventory.')).toBeTruthy()
   expect(await screen.findByText(/row 5\. It can be read in two ways\./)).toBeTruthy()
   const outcome: NonNullable<ImportRow['outcome']> = {

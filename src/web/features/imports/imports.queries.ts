@@ -73,6 +73,13 @@ export interface ChosenFile {
   onProgress?: (share: number) => void
 }
 
+/** How many works of the inventory have no picture. */
+export const useUnpictured = () =>
+  useQuery({
+    queryKey: [...importsKey, 'unpictured'],
+    queryFn: async () => (await api('GET /inventory/works/choices', {})).without_picture,
+  })
+
 /** Reads a list; a repeat after a lost response reads it once. */
 export const useReadList = () => {
   const onSuccess = useKnown()

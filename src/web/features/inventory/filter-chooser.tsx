@@ -76,6 +76,14 @@ function Filters({ query, onChange }: FilterChooserProps) {
           />
         </Field>
       ))}
+      <Field label="Picture">
+        <Select
+          name="picture"
+          defaultValue={query.picture}
+          placeholder="Any"
+          options={[{ value: 'without', label: `Without a picture (${choices.data.without_picture})` }]}
+        />
+      </Field>
       <div className={styles.ranges}>
         {RANGES.map(({ key, label, pattern, length, title }) => (
           <Field key={key} label={label}>
@@ -99,7 +107,7 @@ function Filters({ query, onChange }: FilterChooserProps) {
 }
 
 /** What is chosen stays a choice when no work has it any more. */
-const optionsFor = (choices: Choices, kind: keyof Choices, chosen: string) => {
+const optionsFor = (choices: Choices, kind: (typeof KINDS)[number]['kind'], chosen: string) => {
   const known: { value: string; works: number }[] = choices[kind]
   const all = chosen && !known.some(({ value }) => value === chosen) ? [...known, { value: chosen, works: 0 }] : known
   return all.map(({ value, works }) => ({

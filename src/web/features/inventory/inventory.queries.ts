@@ -2,6 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { changeWorks } from '#contract/inventory.ts'
 import {
+  PICTURE_FILTERS,
+  type PictureFilter,
   WORK_DIRECTIONS,
   WORK_FILTERS,
   WORK_SORTS,
@@ -25,6 +27,7 @@ export interface WorksQuery {
   series: string
   place: string
   tag: string
+  picture: PictureFilter | ''
   priceFrom: string
   priceTo: string
   sort: WorkSort
@@ -32,8 +35,17 @@ export interface WorksQuery {
 }
 
 /** The filters that are chosen in a window of their own. */
-export type Narrowing = 'yearFrom' | 'yearTo' | 'mediumClass' | 'series' | 'place' | 'tag' | 'priceFrom' | 'priceTo'
-export const NO_FILTERS = { yearFrom: '', yearTo: '', mediumClass: '', series: '', place: '', tag: '', priceFrom: '', priceTo: '' } as const satisfies Record<Narrowing, ''> // biome-ignore format: one line
+export type Narrowing =
+  | 'yearFrom'
+  | 'yearTo'
+  | 'mediumClass'
+  | 'series'
+  | 'place'
+  | 'tag'
+  | 'picture'
+  | 'priceFrom'
+  | 'priceTo'
+export const NO_FILTERS = { yearFrom: '', yearTo: '', mediumClass: '', series: '', place: '', tag: '', picture: '', priceFrom: '', priceTo: '' } as const satisfies Record<Narrowing, ''> // biome-ignore format: one line
 
 /** The first of them applies where the address has another word. */
 const read = <T extends string>(params: URLSearchParams, key: string, known: readonly T[], otherwise: T): T =>
@@ -53,6 +65,7 @@ export const readWorksQuery = (params: URLSearchParams): WorksQuery => ({
   series: readText(params, 'series'),
   place: readText(params, 'place'),
   tag: readText(params, 'tag'),
+  picture: PICTURE_FILTERS.find((one) => one === params.get('picture')) ?? '',
   priceFrom: readPrice(params, 'price-from'),
   priceTo: readPrice(params, 'price-to'),
   sort: read(params, 'sort', WORK_SORTS, 'number'),
@@ -68,6 +81,7 @@ export const toChoice = (query: WorksQuery) => ({
   ...(query.series && { series: query.series }),
   ...(query.place && { place: query.place }),
   ...(query.tag && { tag: query.tag }),
+  ...(query.picture && { picture: query.picture }),
   ...(query.priceFrom && { price_from: Number(query.priceFrom) }),
   ...(query.priceTo && { price_to: Number(query.priceTo) }),
 })

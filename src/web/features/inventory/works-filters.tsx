@@ -39,6 +39,7 @@ const FILTERS: readonly { label: string; keys: readonly Narrowing[]; say: (query
   { label: 'Series', keys: ['series'], say: ({ series }) => series },
   { label: 'Place', keys: ['place'], say: ({ place }) => place },
   { label: 'Tag', keys: ['tag'], say: ({ tag }) => tag },
+  { label: 'Picture', keys: ['picture'], say: ({ picture }) => (picture ? 'none' : '') },
   { label: 'Year', keys: ['yearFrom', 'yearTo'], say: ({ yearFrom, yearTo }) => rangeText(yearFrom, yearTo) },
   { label: 'Price', keys: ['priceFrom', 'priceTo'], say: ({ priceFrom, priceTo }) => rangeText(priceFrom, priceTo) },
 ]

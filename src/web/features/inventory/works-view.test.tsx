@@ -170,6 +170,7 @@ const CHOICES = {
   series: [{ value: 'Shore', works: 3 }],
   place: [],
   tag: [],
+  without_picture: 24,
 }
 
 test('works are filtered in a window; each filter is a chip that takes it away', async () => {
@@ -179,15 +180,18 @@ test('works are filtered in a window; each filter is a chip that takes it away',
   await press('Filter')
   await userEvent.selectOptions(await screen.findByLabelText('Kind'), 'Painting (7)')
   expect(screen.getByLabelText<HTMLSelectElement>('Tag').value).toBe('sea')
+  await userEvent.selectOptions(screen.getByLabelText('Picture'), 'Without a picture (24)')
   await userEvent.type(screen.getByLabelText('Price from'), '1200')
   await press('Show works')
-  await waitFor(() => expect(router.state.location.search).toBe('?tag=sea&medium=painting&price-from=1200'))
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?tag=sea&medium=painting&picture=without&price-from=1200'),
+  )
   await waitFor(
     () =>
-    expect(calls.at(-1)?.call).toBe('GET /inventory/works?filter=all&medium_class=painting&tag=sea&price_from=1200&sort=number&direction=desc&limit=50'), // biome-ignore format: one line
+    expect(calls.at(-1)?.call).toBe('GET /inventory/works?filter=all&medium_class=painting&tag=sea&picture=without&price_from=1200&sort=number&direction=desc&limit=50'), // biome-ignore format: one line
   )
   await press('Take away the filter Tag')
-  await waitFor(() => expect(router.state.location.search).toBe('?medium=painting&price-from=1200'))
+  await waitFor(() => expect(router.state.location.search).toBe('?medium=painting&picture=without&price-from=1200'))
   await press('Clear')
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
