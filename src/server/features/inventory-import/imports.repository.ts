@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { ImportAction, ImportRowState } from '#contract/import-terms.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
@@ -54,12 +55,15 @@ export const importsRepository = {
     await insertRows(tx, values.id, rows)
   },
 
-  /** Stores another reading, unless the options have changed since `revision` or it has begun: then false. */
+  /**
+   * Stores another reading, unless the options have changed since `revision` or it has begun: then false. Where the rows of
+   * that revision are known, only those that differ are written.
+   */
   async replace(
     tx: Transaction,
     { id, revision }: Pick<ImportValues, 'id' | 'revision'>,
     values: Pick<ImportValues, 'options' | 'updatedAt'> & Reading,
-    rows: readonly NewRow[],
+    { rows, known }: { rows: readonly NewRow[]; known: readonly NewRow[] | undefined },
   ): Promise<boolean> {
     const changed = await tx
       .update(inventoryImport)
@@ -67,8 +71,12 @@ export const importsRepository = {
       .where(and(eq(inventoryImport.id, id), eq(inventoryImport.revision, revision), eq(inventoryImport.state, 'open')))
       .returning({ id: inventoryImport.id })
     if (changed.length === 0) return false
-    await tx.delete(inventoryImportRow).where(eq(inventoryImportRow.importId, id))
-    await insertRows(tx, id, rows)
+    const { importId, position } = inventoryImportRow
+    const differing = known ? rows.filter((row, at) => !isDeepStrictEqual(row, known[at])) : rows
+    const places = differing.map((row) => row.position)
+    const isOutdated = known && or(inArray(position, places), gt(position, rows.length))
+    await tx.delete(inventoryImportRow).where(and(eq(importId, id), isOutdated))
+    await insertRows(tx, id, differing)
     return true
   },
 

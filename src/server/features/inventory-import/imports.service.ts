@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { LRUCache } from 'lru-cache'
 import { DAY_MS, INVENTORY_FILE } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
@@ -27,6 +28,7 @@ import { uuidv7 } from '#server/platform/ids.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import type { NewRow } from '#server/schema/imports.ts'
 import { type ImportPictureStore, PICTURES_PREFIX, type PictureSource } from './import-pictures.ts'
 import { storable, toStored } from './import-reading.ts'
 import { presentImport, presentRow, presentSummary } from './imports.presenter.ts'
@@ -53,6 +55,8 @@ const PREFIX = 'inventory-imports/'
 const fileKey = (id: string): string => `${PREFIX}${id}`
 /** A list that nobody has touched for this long is removed. */
 const KEPT_MS = 30 * DAY_MS
+/** Lists whose rows are in memory while they are checked, some 10 MB for 5,000 works. */
+const MAX_KNOWN = 4
 /** How often a change is read again because another one came between. */
 const MAX_TRIES = 3
 
@@ -108,6 +112,8 @@ const toCorrection = ({ sheet, ...rest }: ImportOptions['corrections'][number]):
 
 /** Lists of works that their owners check before anything is written. */
 export const createImports = ({ db, clock, files, readList, workFolder, currencies, pictures }: ImportsDeps) => {
+  /** The rows that this process wrote last of a list. Another process may have written others, with a revision of its own. */
+  const written = new LRUCache<string, { revision: number; rows: readonly NewRow[] }>({ max: MAX_KNOWN })
   const today = (): string => clock.now().toISOString().slice(0, 10)
 
   const readFile = (path: string, ownerId: string, { options, pictures: stored }: Given, lines = false) => {
@@ -178,8 +184,14 @@ export const createImports = ({ db, clock, files, readList, workFolder, currenci
       const { rows, values } = await withStored(id, (path) => read(path, ownerId, given))
       const updatedAt = clock.now()
       const { options } = given
-      if (await db.transaction((tx) => imports.replace(tx, before, { ...values, options, updatedAt }, rows)))
-        return { before, after: await answer(id, ownerId) }
+      const last = written.get(id)
+      const known = last?.revision === before.revision ? last.rows : undefined
+      const isStored = await db.transaction((tx) =>
+        imports.replace(tx, before, { ...values, options, updatedAt }, { rows, known }),
+      )
+      if (!isStored) continue
+      written.set(id, { revision: before.revision + 1, rows })
+      return { before, after: await answer(id, ownerId) }
     }
     throw new Failure('conflict')
   }
@@ -242,10 +254,12 @@ export const createImports = ({ db, clock, files, readList, workFolder, currenci
   ): Promise<InventoryImport> => {
     const { rows, values } = await read(path, ownerId, { options: NO_OPTIONS, pictures: stored })
     await files.put(fileKey(id), { path })
-    return once(async (tx) => {
+    const begun = await once(async (tx) => {
       await imports.insert(tx, { id, ownerId, fileName, options: NO_OPTIONS, createdAt: clock.now(), ...values }, rows)
       return answer(id, ownerId, tx)
     })
+    written.set(id, { revision: 1, rows })
+    return begun
   }
 
   /** The file that is read and kept: of an export of a Gesso its records alone, because its pictures are stored as those of a list. */

@@ -97,6 +97,21 @@ test('answers, columns and corrected cells are kept, and the rows become ready',
   expect((await rows(id)).items[2]?.fields['title']).toBe('Breakwater')
 })
 
+test('a list of which one row changes, or that another process has read since, is stored as it is read', async () => {
+  const { id } = (await begin(LIST)).body
+  const change = (body: object) => artist.call(changeImport, { params: { id }, body })
+  const asRead = (await rows(id)).items
+  await change({ corrections: [{ row: 3, field: 'title', text: 'Jetty' }] })
+  expect((await rows(id)).items.map(({ fields }) => fields['title'])).toEqual(
+    asRead.map(({ fields, row }) => (row === 3 ? 'Jetty' : fields['title'])),
+  )
+  // Another process has read the list meanwhile, so what this one knows of its rows is outdated.
+  await t.app.database.pool.query('update inventory_import set revision = revision + 1 where id = $1', [id])
+  await t.app.database.pool.query(`update inventory_import_row set fields = '{}' where import_id = $1`, [id])
+  await change({ corrections: [{ row: 3, field: 'title', text: 'Mole' }] })
+  expect((await rows(id)).items).toEqual(asRead)
+})
+
 test('of changes in several tabs at a time each is kept or refused with conflict', async () => {
   const { id } = (await begin(LIST)).body
   const tabs = await Promise.all(
