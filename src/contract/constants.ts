@@ -42,7 +42,7 @@ export const RESUME_FILE = { maxBytes: 5 * 1024 * 1024, maxFiles: 1, extensions:
 /** A spreadsheet of works to be imported. */
 export const INVENTORY_FILE = { maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
 /** A ZIP of the pictures of such a list; the limits of what it unpacks to are those of the ZIP itself. */
-export const INVENTORY_PICTURES = { maxBytes: 2_000_000_000, maxFiles: 1, maxEntries: 5000 } as const
+export const INVENTORY_PICTURES = { maxBytes: 2_000_000_000, maxFiles: 1, maxEntries: 20_000 } as const
 /** The six sections of a resume, in display order (AW-17.11). */
 export const RESUME_SECTIONS = [
   'education',

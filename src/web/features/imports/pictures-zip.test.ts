@@ -56,7 +56,7 @@ test('what cannot be sent is refused with the way out', async () => {
     [[new File([], 'a.zip'), new File([], 'b.jpg')], 'Choose one ZIP'],
     [[new File([], 'notes.txt')], 'no pictures'],
     [[sized('a.jpg', 1_500_000_000), sized('b.jpg', 1_500_000_000)], 'more than 2 GB'],
-    [many, 'at most 5,000 pictures'],
+    [many, 'at most 20,000 pictures'],
     [[Object.assign(new File([], 'gone.jpg'), { arrayBuffer: () => Promise.reject(new Error('NotFoundError')) })], 'could not be opened'], // biome-ignore format: one line
   ]
   for (const [files, problem] of wrong) expect((await packPictures(files)).problem).toContain(problem)
