@@ -22,8 +22,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './answer-to-bank.module.css'
-import { useEvidence, useEvidenceFile, useSendEvidence } from './buying.queries.ts'
 import { findOpenDispute } from './dispute-notice.tsx'
+import { useEvidence, useEvidenceFile, useSendEvidence } from './refunds.queries.ts'
 
 type Reader = 'seller' | 'admin'
 

@@ -3,7 +3,6 @@ import type { AnyOrder } from '#contract/any-orders.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { recordDelivery, setShippingRate } from '#contract/delivery.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { EvidenceForm } from '#contract/evidence.ts'
 import type { Checkout, Order, Sale, startCheckout } from '#contract/orders.ts'
 import { api } from '#web/lib/api.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
@@ -21,7 +20,7 @@ const AS_GUEST = { credentials: 'include' } as const
 
 const checkoutKey = (id: string) => ['checkout', id] as const
 const reservationsKey = ['reservations']
-const anyOrderKey = (id: string) => ['administration', 'order', id] as const
+export const anyOrderKey = (id: string) => ['administration', 'order', id] as const
 
 /** How often an unpaid checkout and an unfinished refund are read again. */
 const POLL_MS = 5000
@@ -294,63 +293,6 @@ export const usePayouts = () =>
 
 export const usePayoutTotals = () =>
   useQuery({ queryKey: [...salesKey, 'payout totals'], queryFn: () => api('GET /users/payouts/totals', {}) })
-
-interface Refund {
-  reason: string
-  /** Without one, all that is left. */
-  amount?: string
-  idempotencyKey: string
-}
-
-/** Refunds an order or an amount of it, as its seller or as an administrator. */
-export const useRefund = (id: string, by: 'seller' | 'admin') => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ idempotencyKey, ...body }: Refund) => {
-      const [input, once] = [{ params: { id }, body }, { idempotencyKey }]
-      if (by === 'admin')
-        await storeResponse(client, anyOrderKey(id), await api('POST /admin/orders/:id/refund', input, once))
-      else await storeResponse(client, saleKey(id), await api('POST /users/sales/:id/refund', input, once))
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: salesKey }),
-  })
-}
-
-type Sender = 'seller' | 'admin'
-
-/** What the bank can be sent about a disputed order. */
-export const useEvidence = (id: string, by: Sender) =>
-  useQuery({
-    queryKey: ['evidence', by, id],
-    queryFn: () =>
-      api(by === 'admin' ? 'GET /admin/orders/:id/evidence' : 'GET /users/sales/:id/evidence', { params: { id } }),
-  })
-
-/** Writes the file for the bank; returns where it is. */
-export const useEvidenceFile = (id: string, by: Sender) =>
-  useMutation({
-    mutationFn: (body: EvidenceForm) =>
-      api(by === 'admin' ? 'POST /admin/orders/:id/evidence' : 'POST /users/sales/:id/evidence', {
-        params: { id },
-        body,
-      }),
-  })
-
-/** Answers the bank about a disputed order. */
-export const useSendEvidence = (id: string, by: Sender) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ idempotencyKey, ...body }: EvidenceForm & { idempotencyKey: string }) => {
-      const [input, once] = [{ params: { id }, body }, { idempotencyKey }]
-      if (by === 'admin')
-        await storeResponse(client, anyOrderKey(id), await api('POST /admin/orders/:id/evidence/send', input, once))
-      else await storeResponse(client, saleKey(id), await api('POST /users/sales/:id/evidence/send', input, once))
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: salesKey }),
-    // What was said may have changed: somebody else has answered, or the bank has decided.
-    onError: () => client.invalidateQueries({ queryKey: by === 'admin' ? anyOrderKey(id) : saleKey(id) }),
-  })
-}
 
 /** Records a step of a delivery; a shipped order leaves the queue, and its label is used. */
 export const useDelivery = (id: string) => {

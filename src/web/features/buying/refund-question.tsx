@@ -11,8 +11,8 @@ import { Checkbox, TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import { Amounts } from './amounts.tsx'
 import styles from './buying.module.css'
-import { useRefund } from './buying.queries.ts'
 import { labelsRow } from './payout-rows.ts'
+import { useRefund } from './refunds.queries.ts'
 
 const MAX_REASON = 500
 

@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
 import { partName } from '#contract/invoice-terms.ts'
 import type { SaleInvoice } from '#contract/invoices.ts'
 import { formatMoney, parseAmount } from '#contract/money.ts'
 import { calendarDate, formatDate } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './invoices.module.css'
-import { MovePart } from './move-part.tsx'
+
+const MovePart = lazyPart(async () => ({ default: (await import('./move-part.tsx')).MovePart }))
 
 type Part = SaleInvoice['plan'][number]
 const partState = (part: Part, isNext: boolean): { mark: StatusMarkKind; label: string } => {
@@ -101,7 +103,11 @@ export function PlanOverview({ saleId, invoice }: PlanOverviewProps) {
           return what was paid.
         </Notice>
       )}
-      {moving !== null && <MovePart saleId={saleId} invoice={invoice} part={moving} onClose={() => setMoving(null)} />}
+      <Suspense>
+        {moving !== null && (
+          <MovePart saleId={saleId} invoice={invoice} part={moving} onClose={() => setMoving(null)} />
+        )}
+      </Suspense>
     </>
   )
 }
