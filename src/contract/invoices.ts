@@ -265,7 +265,7 @@ export const movedPart = z.strictObject({
 })
 
 export const movePart = endpoint({
-  method: 'PUT',
+  method: 'POST',
   path: '/recorded-sales/:id/invoice/dates',
   summary: 'Move the date of a part that is owed, which its buyer gets a mail about. Parts stay in their order.',
   access: signedIn,

@@ -60,7 +60,8 @@ export const presentOthers = (
     ]
   })
 
-const presentEvent = ({ kind, isAutomatic, position, fromOn, toOn, createdAt }: EventRow): InvoiceEvent => {
+/** A move or a reminder, for the seller and for their archive. */
+export const presentEvent = ({ kind, isAutomatic, position, fromOn, toOn, createdAt }: EventRow): InvoiceEvent => {
   const on = dayOn(createdAt)
   return kind === 'moved'
     ? { kind, on, part: position ?? 0, from_on: fromOn ?? on, to_on: toOn ?? on }
@@ -75,16 +76,20 @@ export const presentHistory = (
   { events, payments }: { events: readonly EventRow[]; payments: readonly PaymentRow[] },
 ): InvoiceEvent[] => {
   const decimal = (amountMinor: number) => decimalAmount({ amountMinor, currency })
-  const paid = payments.map(
-    (one): InvoiceEvent => ({
+  const paid = payments.map(({ id, paidOn, amountMinor, method, receivedBy, returnedMinor }) => ({
+    id,
+    event: {
       kind: 'paid',
-      on: one.paidOn,
-      amount: decimal(one.amountMinor),
-      received_by: one.method === 'card' ? null : (one.receivedBy ?? 'other'),
-      returned: decimal(one.returnedMinor),
-    }),
-  )
-  const sent: InvoiceEvent[] = sentAt ? [{ kind: 'sent', on: dayOn(sentAt) }] : []
-  const all = [...events.map(presentEvent), ...paid.toReversed(), ...sent]
-  return all.toSorted((a, b) => b.on.localeCompare(a.on))
+      on: paidOn,
+      amount: decimal(amountMinor),
+      received_by: method === 'card' ? null : (receivedBy ?? 'other'),
+      returned: decimal(returnedMinor),
+    } satisfies InvoiceEvent,
+  }))
+  const done = events.map((row) => ({ id: row.id, event: presentEvent(row) }))
+  // Ids grow with time; days of payments are stated by the seller.
+  const later = [...done, ...paid]
+    .toSorted((a, b) => b.event.on.localeCompare(a.event.on) || b.id.localeCompare(a.id))
+    .map(({ event }): InvoiceEvent => event)
+  return sentAt ? [...later, { kind: 'sent', on: dayOn(sentAt) }] : later
 }

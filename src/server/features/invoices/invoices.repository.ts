@@ -69,9 +69,13 @@ export const invoicesRepository = {
   async addEvent(tx: Transaction, event: typeof invoiceEvent.$inferInsert): Promise<void> {
     await tx.insert(invoiceEvent).values(event)
   },
-  /** The last first. */
-  events: (db: Queryable, invoiceId: string): Promise<EventRow[]> =>
-    db.select().from(invoiceEvent).where(eq(invoiceEvent.invoiceId, invoiceId)).orderBy(desc(invoiceEvent.id)),
+  /** In the order in which they happened. */
+  events: (db: Queryable, invoiceIds: readonly string[]): Promise<EventRow[]> =>
+    db
+      .select()
+      .from(invoiceEvent)
+      .where(inArray(invoiceEvent.invoiceId, [...invoiceIds]))
+      .orderBy(invoiceEvent.id),
   all: (db: Queryable, sellerId: string): Promise<InvoiceRow[]> =>
     db.select().from(table).where(eq(table.sellerId, sellerId)).orderBy(table.id),
 }

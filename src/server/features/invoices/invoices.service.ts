@@ -13,7 +13,15 @@ import type { Payments } from '../payments/payments.module.ts'
 import type { Sales } from '../sales/sales.module.ts'
 import { completeForm, type DraftFacts, draft, requireSendable, startForm, sumPaid } from './drafts.ts'
 import type { InvoiceMails } from './invoice-mails.ts'
-import { dayOn, findNumber, findStatus, presentHistory, presentOthers, presentPlan } from './invoices.presenter.ts'
+import {
+  dayOn,
+  findNumber,
+  findStatus,
+  presentEvent,
+  presentHistory,
+  presentOthers,
+  presentPlan,
+} from './invoices.presenter.ts'
 import { invoicesRead as read, type SaleRow } from './invoices.read.ts'
 import { type InvoiceRow, invoicesRepository as invoices } from './invoices.repository.ts'
 import { requireMovable } from './moved-parts.ts'
@@ -120,7 +128,7 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
       takes_cards: takesCards,
       history: current?.sentAt
         ? presentHistory(current, {
-            events: await invoices.events(on, current.id),
+            events: await invoices.events(on, [current.id]),
             payments: await plans.payments(on, [sale.id]),
           })
         : [],
@@ -258,12 +266,16 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
 
     /** What a seller has of invoices, for their archive. */
     async all(sellerId: string) {
-      return (await invoices.all(db, sellerId)).map((row) => ({
+      const rows = await invoices.all(db, sellerId)
+      const ids = rows.map(({ id }) => id)
+      const events = Map.groupBy(await invoices.events(db, ids), ({ invoiceId }) => invoiceId)
+      return rows.map((row) => ({
         number: findNumber(row),
         status: row.status,
         document: row.document,
         form: row.document ? null : row.form,
         sent_at: row.sentAt?.toISOString() ?? null,
+        history: (events.get(row.id) ?? []).map(presentEvent),
       }))
     },
   }

@@ -16,6 +16,8 @@ export const requireMovable = (
   if (dueOn < today) throw refuseField('due_on', 'Choose today or a later day.')
   if (before && dueOn < before.dueOn)
     throw refuseField('due_on', `Choose ${invoiceDay(words, before.dueOn)} or a later day: parts stay in their order.`)
+  if (after && after.dueOn < today)
+    throw refuseField('due_on', `Move the next part first: it was due on ${invoiceDay(words, after.dueOn)}.`)
   if (after && dueOn > after.dueOn)
     throw refuseField(
       'due_on',

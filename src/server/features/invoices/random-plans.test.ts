@@ -89,6 +89,10 @@ const requirePlans = async (t: TestApp): Promise<Record<string, number>> => {
       status === 'paid' || (!isHeld && creditedMinor === totalMinor),
     ])
   }
+  for (const [saleId, those] of Map.groupBy(parts, (one) => one.saleId)) {
+    const days = those.toSorted((a, b) => a.position - b.position).map(({ dueOn }) => dueOn)
+    expect([saleId, days]).toEqual([saleId, days.toSorted()])
+  }
   const numbered = await db.select().from(invoice).where(isNotNull(invoice.number))
   for (const [, those] of Map.groupBy(numbered, ({ sellerId }) => sellerId)) {
     const numbers = those.map(({ number }) => number ?? 0).toSorted((a, b) => a - b)

@@ -64,7 +64,7 @@ export const useRemind = (id: string) =>
 
 export const useMovePart = (id: string) =>
   useChange(id, (body: BodyOf<typeof movePart>) =>
-    api('PUT /recorded-sales/:id/invoice/dates', { params: { id }, body }),
+    api('POST /recorded-sales/:id/invoice/dates', { params: { id }, body }),
   )
 
 export const useInvoiceFile = () =>

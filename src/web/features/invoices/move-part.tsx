@@ -36,7 +36,9 @@ export function MovePart({ saleId, invoice: { plan, currency, document }, part, 
   })
   const { register, getError, busy } = form
   const dateError = getError('due_on')
-  const earliest = [localDay(), before?.due_on ?? ''].toSorted().at(-1)
+  const earliest = [localDay(), before?.due_on ?? ''].toSorted().at(-1) ?? ''
+  // The next part may be late: the server says that it comes first.
+  const latest = after && after.due_on >= earliest ? after.due_on : undefined
   return (
     <FormModal
       form={{ id: formId, busy }}
@@ -56,7 +58,7 @@ export function MovePart({ saleId, invoice: { plan, currency, document }, part, 
           message="The date could not be moved. Try again in a moment."
         />
         <Field label="Due" required error={dateError} helper="Parts stay in their order.">
-          <TextInput {...register('due_on')} type="date" min={earliest} max={after?.due_on} readOnly={busy} />
+          <TextInput {...register('due_on')} type="date" min={earliest} max={latest} readOnly={busy} />
         </Field>
       </form>
     </FormModal>

@@ -162,7 +162,7 @@ test('a date is moved with the reason why it cannot be at its field, and what ha
     { kind: 'sent', on: '2026-11-25' },
   ]
   let isRefused = true
-  answer('PUT /recorded-sales/:id/invoice/dates', () => {
+  answer('POST /recorded-sales/:id/invoice/dates', () => {
     if (isRefused) throw new ApiError(400, { error: 'Choose another day.', code: 'invalid_request', fields })
     return { ...SENT, history }
   })

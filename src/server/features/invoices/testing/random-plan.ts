@@ -2,7 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { buildPath } from '#contract/endpoint.ts'
 import { PLAN_RHYTHMS, TAX_MODES } from '#contract/invoice-terms.ts'
-import { creditInvoice, payByCard, refreshPayPage, sendInvoice, statePaymentSent } from '#contract/invoices.ts'
+import {
+  creditInvoice,
+  movePart,
+  payByCard,
+  refreshPayPage,
+  sendInvoice,
+  statePaymentSent,
+} from '#contract/invoices.ts'
 import { decimalAmount } from '#contract/money.ts'
 import { endRecordedSale, recordSale, recordSalePayment, takeBackSale } from '#contract/sales.ts'
 import { artworkUnit } from '#server/schema/orders.ts'
@@ -138,6 +145,13 @@ export const createRandomPlans = ({ t, mortal, seller, works }: PlanWorld, rando
       async credit() {
         if (!(await post(at(creditInvoice.path), { reason: 'Another buyer.' }))) return
         key = (await send(id)) ?? key
+      },
+      /** The date of a part, while somebody pays. */
+      async move() {
+        const parts = await db.select().from(saleInstalment).where(eq(saleInstalment.saleId, id))
+        if (parts.length === 0) return
+        const body = { part: random.pick(parts)?.position ?? 0, due_on: today(random.below(60)) }
+        await Promise.all([post(at(movePart.path), body), random.chance(50) ? transfer() : undefined])
       },
       end: () => post(at(endRecordedSale.path), { is_money_returned: random.chance(60) }),
       takeBack: () => post(at(takeBackSale.path)),
