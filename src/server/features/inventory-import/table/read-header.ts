@@ -48,11 +48,11 @@ const UNIT_WORDS =
 /** Letters of sides in several languages; the German B and the French L are widths. */
 const ORDER: readonly [RegExp, 'hwd' | 'whd'][] = [
   [
-    /\b(?:h|hohe|höhe|height|hauteur|alto|altezza|a)\s*[x×/*,]\s*(?:w|b|l|breite|width|largeur|ancho|larghezza)\b/i,
+    /\b(?:h|hohe|höhe|height|hauteur|alto|altezza|a)\s*[x×/*,]\s*(?:w|b|l|breite|width|largeur|ancho|larghezza)(?:\b|(?=x))/i,
     'hwd',
   ],
   [
-    /\b(?:w|b|l|breite|width|largeur|ancho|larghezza)\s*[x×/*,]\s*(?:h|hohe|höhe|height|hauteur|alto|altezza|a)\b/i,
+    /\b(?:w|b|l|breite|width|largeur|ancho|larghezza)\s*[x×/*,]\s*(?:h|hohe|höhe|height|hauteur|alto|altezza|a)(?:\b|(?=x))/i,
     'whd',
   ],
   [/縦\s*[x×]\s*横|高さ?\s*[x×]\s*幅/i, 'hwd'],
@@ -67,8 +67,9 @@ export const readHeader = (header: string): HeaderReading => {
   const text = header.replace(METAFIELD, '').normalize('NFC').trim()
   const unit = UNITS.find(([pattern]) => pattern.test(text))?.[1]
   const currency = headerCurrency(text)
-  const order = ORDER.find(([pattern]) => pattern.test(text))?.[1]
-  const meaning = meaningOfText(text) ?? (order ? { use: 'size' as const, weak: false } : undefined)
+  const order = ORDER.find(([pattern]) => pattern.test(text))?.[1] ?? orderOfWords(text)
+  const size = { use: FRAME.test(text) ? ('framed' as const) : ('size' as const), weak: false }
+  const meaning = order ? size : meaningOfText(text)
   return {
     use: meaning?.use ?? null,
     known: meaning !== undefined,
@@ -77,6 +78,17 @@ export const readHeader = (header: string): HeaderReading => {
     ...(currency && { currency }),
     ...(order && { order }),
   }
+}
+
+/** "Hoogte x breedte", "altezza / larghezza": both sides in one column. */
+const orderOfWords = (text: string): HeaderReading['order'] => {
+  const sides = text
+    .replaceAll(UNIT_WORDS, ' ')
+    .split(/\s*[×*/,()[\]]\s*|\s+(?:x|by|mal|par|per|por|op)\s+/i)
+    .map((side) => headerMeaning(foldHeader(side))?.use)
+  const [height, width] = [sides.indexOf('height'), sides.indexOf('width')]
+  if (height < 0 || width < 0) return undefined
+  return height < width ? 'hwd' : 'whd'
 }
 
 const headerCurrency = (text: string): string | undefined => {

@@ -162,3 +162,24 @@ test('French: the format of a canvas beside its size, and a status in the column
     [3, 'width_mm', 'unreadable'],
   ])
 })
+
+describe('a heading that names two sides is one of sizes, in the order that it names', () => {
+  test.each([
+    ['hoogte x breedte (cm)', 60, 80],
+    ['Höhe x Breite in cm', 60, 80],
+    ['hauteur / largeur, cm', 60, 80],
+    ['altezza × larghezza × profondità (cm)', 60, 80],
+    ['HxWxD (cm)', 60, 80],
+    ['Format H/B, cm', 60, 80],
+    ['Breite x Höhe (cm)', 80, 60],
+    ['BxHxT (cm)', 80, 60],
+  ])('%s', async (heading, height, width) => {
+    const [work] = await fieldsIn(['Inv;Titel;' + heading, '1;Hafen;60 x 80', '2;Düne;30 x 40'])
+    expect(work).toMatchObject({ height_mm: height * 10, width_mm: width * 10, unit: 'cm' })
+  })
+
+  test('also of frames', async () => {
+    const [work] = await fieldsIn(['Inv;Titel;Rahmen H x B (cm);Maße H x B (cm)', '1;Hafen;70 x 90;60 x 80'])
+    expect(work).toMatchObject({ framed_height_mm: 700, framed_width_mm: 900, height_mm: 600, width_mm: 800 })
+  })
+})
