@@ -146,7 +146,8 @@ test('the mentor sees the sessions of a day by the clock of their own zone', asy
   const day = slot.start_time.slice(0, 10)
   const fetchSessionIds = async (asked: string) =>
     (await mentor.call(listSessions, { query: { day: asked } })).body.sessions.map(({ id }) => id)
-  expect(await fetchSessionIds(day)).toEqual([booking.id])
+  // Other tests may have booked times of the same day.
+  expect(await fetchSessionIds(day)).toContain(booking.id)
   const before = new Date(Date.parse(`${day}T00:00:00Z`) - 24 * HOUR_MS).toISOString().slice(0, 10)
   expect(await fetchSessionIds(before)).not.toContain(booking.id)
   const forfeited = await mentor.call(forfeitBooking, { params: { id: booking.id } })
