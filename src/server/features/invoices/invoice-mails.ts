@@ -72,13 +72,13 @@ export const createInvoiceMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: s
     moved(
       tx: Transaction,
       document: InvoiceDocument,
-      { parts, position, fromOn }: { parts: readonly PartRow[]; position: number; fromOn: string },
+      { amountMinor, paidMinor, dueOn }: Pick<PartRow, 'amountMinor' | 'paidMinor' | 'dueOn'>,
+      fromOn: string,
     ): Promise<void> {
       const { words, about, show, day } = readWords(document)
-      const part = parts[position]
-      const open = { amountMinor: (part?.amountMinor ?? 0) - (part?.paidMinor ?? 0), currency: document.currency }
-      const days = { from: day(fromOn), to: day(part?.dueOn ?? fromOn) }
-      return toBuyer(tx, document, words.movedSubject(about), words.moved(about, show(open), days))
+      const open = { amountMinor: amountMinor - paidMinor, currency: document.currency }
+      const text = words.moved(about, show(open), { from: day(fromOn), to: day(dueOn) })
+      return toBuyer(tx, document, words.movedSubject(about), text)
     },
 
     reminder(tx: Transaction, document: InvoiceDocument, { amount, dueOn }: DuePart, today: string): Promise<void> {

@@ -26,6 +26,7 @@ import { invoicesRead as read, type SaleRow } from './invoices.read.ts'
 import { type InvoiceRow, invoicesRepository as invoices } from './invoices.repository.ts'
 import { requireMovable } from './moved-parts.ts'
 import type { Reminders } from './reminders.service.ts'
+import { requireOwed, requireSent } from './sent-invoice.ts'
 import { settingsRepository } from './settings.repository.ts'
 import type { InvoiceSettingsService } from './settings.service.ts'
 
@@ -199,8 +200,7 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
       const takesCards = await sales.cards.takesCards(own.sellerId)
       return once(async (tx) => {
         const sale = await plans.lock(tx, own.id, own.sellerId)
-        const current = await invoices.current(tx, sale.id)
-        if (!current?.document || current.status !== 'sent') throw new Failure('invoice_not_sent')
+        const current = await requireSent(tx, sale.id)
         const { written: number, ...numbered } = await takeNumber(tx, sale.sellerId)
         const now = clock.now()
         const document = creditDocument(current.document, { number, reason, issuedOn: dayOn(now) })
@@ -237,20 +237,17 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
       const takesCards = await sales.cards.takesCards(own.sellerId)
       return db.transaction(async (tx) => {
         const sale = await plans.lock(tx, own.id, own.sellerId)
-        const current = await invoices.current(tx, sale.id)
-        if (!current?.document || current.status !== 'sent') throw new Failure('invoice_not_sent')
-        if (sale.status !== 'running' && sale.status !== 'on_approval') throw new Failure('sale_over')
+        const current = await requireSent(tx, sale.id)
+        requireOwed(sale)
         const parts = await plans.instalments(tx, [sale.id])
-        const { id, dueOn: fromOn } = requireMovable(parts, { position, dueOn, today: dayOn(clock.now()) })
+        const part = requireMovable(parts, { position, dueOn, today: dayOn(clock.now()) })
+        const fromOn = part.dueOn
         if (dueOn === fromOn) return view(tx, sale, takesCards)
-        await plans.move(tx, id, dueOn)
+        await plans.move(tx, part.id, dueOn)
         await invoices.addEvent(tx, { invoiceId: current.id, kind: 'moved', position, fromOn, toOn: dueOn })
-        const moved = await plans.instalments(tx, [sale.id])
-        await reminders.countMail(
-          tx,
-          moved.filter((one) => one.id === id),
-        )
-        await mails.moved(tx, current.document, { parts: moved, position, fromOn })
+        const moved = { ...part, dueOn }
+        await reminders.countMail(tx, [moved])
+        await mails.moved(tx, current.document, moved, fromOn)
         return view(tx, sale, takesCards)
       })
     },

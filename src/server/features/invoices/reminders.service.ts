@@ -12,6 +12,7 @@ import type { DuePart, InvoiceMails } from './invoice-mails.ts'
 import { dayOn } from './invoices.presenter.ts'
 import { type PartRow, invoicesRead as read, type SaleRow } from './invoices.read.ts'
 import { invoicesRepository as invoices } from './invoices.repository.ts'
+import { requireOwed, requireSent } from './sent-invoice.ts'
 
 export interface RemindersDeps {
   db: Database
@@ -54,8 +55,7 @@ export const createReminders = ({ db, clock, log, sales, mails }: RemindersDeps)
     sale: SaleRow,
     { isAutomatic, which }: { isAutomatic: boolean; which: (part: PartRow) => boolean },
   ): Promise<void> => {
-    const current = await invoices.current(tx, sale.id)
-    if (!current?.document || current.status !== 'sent') throw new Failure('invoice_not_sent')
+    const current = await requireSent(tx, sale.id)
     const parts = await sales.plans.instalments(tx, [sale.id])
     const due = findDue(parts, sale.currency)
     const reminded = parts.filter(which)
@@ -89,7 +89,7 @@ export const createReminders = ({ db, clock, log, sales, mails }: RemindersDeps)
 
     /** By the seller; once a day. */
     async remindNow(tx: Transaction, sale: SaleRow): Promise<void> {
-      if (sale.status !== 'running' && sale.status !== 'on_approval') throw new Failure('sale_over')
+      requireOwed(sale)
       const parts = await sales.plans.instalments(tx, [sale.id])
       const next = parts.find(({ paidMinor, amountMinor }) => paidMinor < amountMinor)
       if (next?.remindedAt && dayOn(next.remindedAt) >= today()) throw new Failure('reminded_today')
