@@ -33,29 +33,10 @@ const listing = {
   variantId: product.variantId,
 }
 
-const newestFirst = [desc(product.listedAt), desc(product.id)]
 const isListed = sql`${product.listed}`
 
 // Literals, because the planner uses the partial index of works that are only shown.
-const isInShop = sql`not exists (
-  select 1 from ${artwork} where ${artwork.id} = ${product.artworkId} and ${artwork.offer} in ('not_for_sale', 'sold_elsewhere'))`
-
-// The ids are read from the index only; full rows are read for the page alone.
-const selectPage = (db: Database) => {
-  const ids = db
-    .select({ id: product.id })
-    .from(product)
-    .where(and(isListed, isInShop))
-    .orderBy(...newestFirst)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .as('page')
-  return db
-    .select(listing)
-    .from(product)
-    .innerJoin(ids, eq(ids.id, product.id))
-    .orderBy(...newestFirst)
-}
+const onlyShown = sql`select ${artwork.id} from ${artwork} where ${artwork.offer} in ('not_for_sale', 'sold_elsewhere')`
 
 // The other works are selected with the product: a product page is this query and the one for its works.
 const moreWorks = sql<Listing[]>`(
@@ -69,7 +50,14 @@ const moreWorks = sql<Listing[]>`(
   join ${product} sold on sold.artwork_id = other.id and sold.listed)`
 
 const prepareAll = (db: Database) => ({
-  page: selectPage(db).prepare('shop_page'),
+  page: db
+    .select(listing)
+    .from(product)
+    .where(and(isListed, sql`${product.artworkId} not in (${onlyShown})`))
+    .orderBy(desc(product.listedAt), desc(product.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('shop_page'),
   byHandle: db
     .select({
       ...listing,
