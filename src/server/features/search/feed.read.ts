@@ -35,9 +35,9 @@ const matches = (words: FeedQuery['words']): SQL => {
 
 const order = sql`${searchDocument.publishedAt} desc, ${searchDocument.id} desc`
 
-const readHits = async (db: Queryable, page: SQL, sorted: SQL): Promise<FeedHit[]> => {
+const readHits = async (db: Queryable, kinds: FeedQuery['kinds'], page: SQL, sorted: SQL): Promise<FeedHit[]> => {
   const { rows } = await db.execute<FeedHit & Record<string, unknown>>(sql`
-    select id, kind, published_at::text as "publishedAt", ${sorted} as value, ${selectShown(sql`page`)} as shown,
+    select id, kind, published_at::text as "publishedAt", ${sorted} as value, ${selectShown(sql`page`, kinds)} as shown,
       (select left(w.description, ${DESCRIPTION_START}) from ${artwork} w where page.kind = 'artwork' and w.id = page.id)
         as description
     from (${page}) page`)
@@ -52,7 +52,7 @@ export const newestItems = (db: Queryable, { kinds, words, after, limit }: FeedQ
   const page = sql`
     select ${searchDocument.id}, ${searchDocument.kind}, ${searchDocument.publishedAt} from ${searchDocument}
     where ${isOfKinds(kinds)} and ${matches(words)} and ${isAfter} order by ${order} limit ${limit}`
-  return readHits(db, page, sql`published_at::text`)
+  return readHits(db, kinds, page, sql`published_at::text`)
 }
 
 /**
@@ -83,5 +83,5 @@ export const trendingItems = (db: Queryable, { kinds, words, after, limit }: Fee
         where ${fits} and ${isAfterQuiet} and not exists (select 1 from ${itemCount} where ${isActive})
         order by ${order} limit ${limit})) both_parts
     order by recent desc, published_at desc, id desc limit ${limit}`
-  return readHits(db, page, sql`recent || ' ' || published_at::text`)
+  return readHits(db, kinds, page, sql`recent || ' ' || published_at::text`)
 }

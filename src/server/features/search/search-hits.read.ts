@@ -5,6 +5,7 @@ import { article } from '#server/schema/community.ts'
 import { exhibition, shownArtwork } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
+import type { SearchKind } from './search-document.ts'
 
 interface HitOf<Kind extends string, Shown> {
   id: string
@@ -103,9 +104,18 @@ const selectArticle = (id: SQL) => sql`(
     'imageUrl', a.image_url, 'updatedAt', a.updated_at)
   from ${article} a where a.id = ${id})`
 
-/** What the thing of a row with `id` and `kind` shows, in the query that finds it. */
-export const selectShown = (row: SQL): SQL => {
-  const id = sql`${row}.id`
-  return sql`case ${row}.kind when 'artwork' then ${selectProduct(id)} when 'artist' then ${selectArtist(id)}
-    when 'exhibition' then ${selectExhibition(id)} else ${selectArticle(id)} end`
+const SHOWN: Record<SearchKind, (id: SQL) => SQL> = {
+  artwork: selectProduct,
+  artist: selectArtist,
+  exhibition: selectExhibition,
+  article: selectArticle,
+}
+
+/**
+ * What the thing of a row with `id` and `kind` shows, in the query that finds it. `kinds` are those that a row can have:
+ * Postgres plans the others, too, for as long as a search takes.
+ */
+export const selectShown = (row: SQL, kinds: readonly SearchKind[]): SQL => {
+  const branches = kinds.map((kind) => sql`when ${kind} then ${SHOWN[kind](sql`${row}.id`)}`)
+  return sql`case ${row}.kind ${sql.join(branches, sql` `)} end`
 }

@@ -162,7 +162,7 @@ export const matchesQuery = (reading: Reading, conditions: Conditions, query: Fi
   return sql`
     with matched as materialized (${matched(reading, conditions, query.currency)}), page as materialized (${page(query, chosen)})
     select (
-        select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'value', value, 'shown', ${selectShown(sql`page`)})
+        select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'value', value, 'shown', ${selectShown(sql`page`, query.kinds)})
           order by value::${type} ${direction}, id ${direction}), '[]')
         from page) as hits, (
         select coalesce(json_object_agg(kind, number), '{}')
