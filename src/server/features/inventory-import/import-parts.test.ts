@@ -1,7 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { beginImport, getImport, listImportRows, startImport, undoImport } from '#contract/imports.ts'
 import { changeRecord, createRecord } from '#contract/record.ts'
-import { type ExportedReport, listConditionReports, listRecordFiles, removeRecordFile } from '#contract/record-parts.ts'
+import {
+  addConditionPicture,
+  changeConditionReport,
+  type ExportedReport,
+  listConditionReports,
+  listRecordFiles,
+  removeRecordFile,
+} from '#contract/record-parts.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { buildZip } from '#server/testing/zip.ts'
@@ -132,4 +139,22 @@ test('an undo takes reports and files with their work, unless one of them was ch
   await undo(second.id)
   expect((await rows(second.id))[0]?.outcome).toMatchObject({ undone: 'kept', kept_because: 'changed' })
   expect((await artist.call(changeRecord, { params: { id }, body: { location: 'Rack 1' } })).status).toBe(200)
+})
+
+test('an undo keeps a work whose report was written on, or got a picture, since', async () => {
+  const parts = { condition_reports: [report({ signed_at: null })], files: [] }
+  const files = [await samplePicture()]
+  type Params = { id: string; report_id: string }
+  const writes = {
+    P5: (params: Params) => artist.call(changeConditionReport, { params, body: { findings: 'A new dent.' } }),
+    P6: (params: Params) => artist.form(addConditionPicture, { params, files }),
+  }
+  for (const [number, write] of Object.entries(writes)) {
+    const begun = await begin(archive(number, parts, {}))
+    const { id } = await run(begun)
+    const [imported] = (await artist.call(listConditionReports, { params: { id } })).body.items
+    expect((await write({ id, report_id: imported?.id ?? '' })).status, number).toBeLessThan(300)
+    await undo(begun.id)
+    expect((await rows(begun.id))[0]?.outcome, number).toMatchObject({ undone: 'kept', kept_because: 'changed' })
+  }
 })

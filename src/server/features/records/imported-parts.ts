@@ -74,6 +74,7 @@ export const createImportedParts = ({ scanner, ...deps }: ImportedPartsDeps) => 
     // The latest come first; their ids are to sort so again.
     for (const { pictures, marks, ...report } of parts.reports.toReversed()) {
       const reportId = uuidv7()
+      const createdAt = new Date(report.created_at)
       const ids: (string | null)[] = []
       for (const [at, path] of pictures.entries()) {
         const id = uuidv7()
@@ -97,7 +98,8 @@ export const createImportedParts = ({ scanner, ...deps }: ImportedPartsDeps) => 
           return pictureId ? [{ ...mark, pictureId }] : []
         }),
         signedAt: report.signed_at === null ? null : new Date(report.signed_at),
-        createdAt: new Date(report.created_at),
+        createdAt,
+        updatedAt: createdAt,
       })
     }
     for (const { path, name, created_at } of parts.files.toReversed()) {
@@ -135,7 +137,7 @@ export const createImportedParts = ({ scanner, ...deps }: ImportedPartsDeps) => 
     /** Removes stored files of parts whose work was not begun. */
     discard: ({ artworkId }: Pick<ImportedPartsOfWork, 'artworkId'>): Promise<void> =>
       files.remove(workPrefix(artworkId)),
-    /** Whether somebody has added, signed or removed a report or a file of a work since it was imported. */
+    /** Whether somebody has added, changed or removed a report or a file of a work since it was imported. */
     areChanged: (tx: Transaction, artworkId: string): Promise<boolean> => records.hasChangedParts(tx, artworkId),
   }
 }

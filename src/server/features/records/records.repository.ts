@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { conditionPicture, conditionReport, recordChange, recordFile } from '#server/schema/records.ts'
@@ -29,9 +29,12 @@ export const recordsRepository = {
   async hasChangedParts(tx: Transaction, artworkId: string): Promise<boolean> {
     const { fields, source } = recordChange
     const ofParts = sql`${fields} ?| array['condition_report', 'file']`
-    return (
-      (await tx.$count(recordChange, and(eq(recordChange.artworkId, artworkId), ne(source, 'import'), ofParts))) > 0
-    )
+    const ofWork = eq(recordChange.artworkId, artworkId)
+    const changes = await tx.$count(recordChange, and(ofWork, ne(source, 'import'), ofParts))
+    // What is written in a report before it is signed is in no history.
+    const { createdAt, updatedAt } = conditionReport
+    const written = and(eq(conditionReport.artworkId, artworkId), gt(updatedAt, createdAt))
+    return changes + (await tx.$count(conditionReport, written)) > 0
   },
   /** The works of an owner that have files or condition reports. */
   listWorks(db: Queryable, ownerId: string): Promise<{ id: string }[]> {
