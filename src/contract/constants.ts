@@ -41,8 +41,11 @@ export const DEFAULT_ASPECT = '4/3'
 export const RESUME_FILE = { maxBytes: 5 * 1024 * 1024, maxFiles: 1, extensions: ['pdf', 'doc', 'docx'] } as const
 /** A spreadsheet of works to be imported. */
 export const INVENTORY_FILE = { maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
-/** A ZIP of the pictures of such a list; the limits of what it unpacks to are those of the ZIP itself. */
-export const INVENTORY_PICTURES = { maxBytes: 2_000_000_000, maxFiles: 1, maxEntries: 20_000 } as const
+/**
+ * A ZIP of the pictures of such a list; the limits of what it unpacks to are those of the ZIP itself. 300 of the largest
+ * pictures fit, and so do its offsets into 32 bits (decision 107).
+ */
+export const INVENTORY_PICTURES = { maxBytes: 4_000_000_000, maxText: '4 GB', maxFiles: 1, maxEntries: 20_000 } as const
 /** The six sections of a resume, in display order (AW-17.11). */
 export const RESUME_SECTIONS = [
   'education',

@@ -177,7 +177,7 @@ export const beginImport = endpoint({
   method: 'POST',
   path: '/imports',
   summary:
-    'Read a spreadsheet of works (field `list`; CSV or XLSX, at most 10 MB, or an export of a Gesso with its pictures, at most 2 GB) for its owner to check; no work is written. A repeat with the same `Idempotency-Key` begins nothing twice.',
+    'Read a spreadsheet of works (field `list`; CSV or XLSX, at most 10 MB, or an export of a Gesso with its pictures, at most 4 GB) for its owner to check; no work is written. A repeat with the same `Idempotency-Key` begins nothing twice.',
   access,
   acting: 'Read a list of works',
   form: { fileField: 'list', maxFiles: 1, maxFileBytes: INVENTORY_PICTURES.maxBytes },
@@ -274,7 +274,7 @@ export const putImportPictures = endpoint({
   method: 'PUT',
   path: '/imports/:id/pictures',
   summary:
-    'Give a list the pictures of its works: a ZIP (field `pictures`, at most 2 GB) in place of the one before. They are matched by file name, or by inventory number.',
+    'Give a list the pictures of its works: a ZIP (field `pictures`, at most 4 GB) in place of the one before. They are matched by file name, or by inventory number.',
   ...ofOwn,
   form: { fileField: 'pictures', maxFiles: 1, maxFileBytes: INVENTORY_PICTURES.maxBytes },
   response: inventoryImport,

@@ -52,7 +52,7 @@ const refuse = (cause: WorkerError<'locked' | 'unreadable'>): Failure => {
   const message =
     cause.code === 'locked'
       ? 'This ZIP has a password. Make one without.'
-      : `This is no ZIP, it is damaged, or it has more than ${LIMITS.entries.toLocaleString('en')} files or 2 GB. Make a new one of the pictures alone.`
+      : `This is no ZIP, it is damaged, or it has more than ${LIMITS.entries.toLocaleString('en')} files or ${INVENTORY_PICTURES.maxText}. Make a new one of the pictures alone.`
   return refuseField('pictures', message, message, cause)
 }
 

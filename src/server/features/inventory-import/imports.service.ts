@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
-import { DAY_MS, INVENTORY_FILE } from '#contract/constants.ts'
+import { DAY_MS, INVENTORY_FILE, INVENTORY_PICTURES } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { MATCH_QUESTION } from '#contract/import-terms.ts'
@@ -75,13 +75,12 @@ const onlyFile = (
 const LIST = {
   field: 'list',
   missing: 'Choose an .xlsx or .csv file.',
-  tooLarge:
-    'This file is larger than 10 MB. Split it into several; only the ZIP of an export of a Gesso may have 2 GB.',
+  tooLarge: `This file is larger than 10 MB. Split it into several; only the ZIP of an export of a Gesso may have ${INVENTORY_PICTURES.maxText}.`,
 }
 const PICTURES = {
   field: 'pictures',
   missing: 'Choose a .zip file.',
-  tooLarge: 'This ZIP is larger than 2 GB. Use smaller pictures, or split the list and its pictures.',
+  tooLarge: `This ZIP is larger than ${INVENTORY_PICTURES.maxText}. Use smaller pictures, or split the list and its pictures.`,
 }
 
 const readMapping = (mapping: ImportOptions['mapping']): Record<string, ColumnUse | null> =>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { INVENTORY_PICTURES } from '#contract/constants.ts'
 import { SHEET_WORKS, sheetText } from '#contract/empty-sheet.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { bytesText } from '#web/lib/format.ts'
@@ -48,7 +49,7 @@ export function ImportFiles() {
         <FilePlace
           icon="document"
           title="Your list"
-          hint="CSV or XLSX up to 10 MB, or the ZIP of a Gesso export up to 2 GB"
+          hint={`CSV or XLSX up to 10 MB, or the ZIP of a Gesso export up to ${INVENTORY_PICTURES.maxText}`}
           choose="Choose a File"
           accept=".csv,.tsv,.txt,.xlsx,.zip,.json"
           file={list?.file ?? null}
@@ -64,7 +65,7 @@ export function ImportFiles() {
             icon="image"
             title="Pictures"
             isOptional
-            hint="A folder, files or a ZIP up to 2 GB, by file name or number"
+            hint={`A folder, files or a ZIP up to ${INVENTORY_PICTURES.maxText}, by file name or number`}
             choose="Choose Pictures"
             accept={PICTURE_FILES}
             file={pictures}

@@ -55,7 +55,7 @@ test('what cannot be sent is refused with the way out', async () => {
   const wrong: [File[], string][] = [
     [[new File([], 'a.zip'), new File([], 'b.jpg')], 'Choose one ZIP'],
     [[new File([], 'notes.txt')], 'no pictures'],
-    [[sized('a.jpg', 1_500_000_000), sized('b.jpg', 1_500_000_000)], 'more than 2 GB'],
+    [[sized('a.jpg', 2_500_000_000), sized('b.jpg', 2_500_000_000)], 'more than 4 GB'],
     [many, 'at most 20,000 pictures'],
     [[Object.assign(new File([], 'gone.jpg'), { arrayBuffer: () => Promise.reject(new Error('NotFoundError')) })], 'could not be opened'], // biome-ignore format: one line
   ]

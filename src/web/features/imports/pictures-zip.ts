@@ -1,8 +1,6 @@
 import { INVENTORY_PICTURES } from '#contract/constants.ts'
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|tiff?|heic|heif|avif|bmp)$/i
-const GIGABYTE = 1_000_000_000
-const MAX_SIZE = `${INVENTORY_PICTURES.maxBytes / GIGABYTE} GB`
 
 /** Pictures to send with a list, as one ZIP; or why they cannot be. */
 export type PackedPictures = { file: File; problem: null } | { file: null; problem: string }
@@ -20,7 +18,9 @@ export const packPictures = async (files: readonly File[]): Promise<PackedPictur
   if (zips.length > 1 || (zip && pictures.length > 0)) return refuse('Choose one ZIP, or pictures without a ZIP.')
   const bytes = [...zips, ...pictures].reduce((sum, { size }) => sum + size, 0)
   if (bytes > INVENTORY_PICTURES.maxBytes)
-    return refuse(`These are more than ${MAX_SIZE}. Use smaller pictures, or split the list and its pictures.`)
+    return refuse(
+      `These are more than ${INVENTORY_PICTURES.maxText}. Use smaller pictures, or split the list and its pictures.`,
+    )
   if (zip) return { file: zip, problem: null }
   if (pictures.length === 0) return refuse('There are no pictures among these files. Choose JPEG, PNG or WebP files.')
   if (pictures.length > INVENTORY_PICTURES.maxEntries)
