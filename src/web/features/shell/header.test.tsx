@@ -45,15 +45,18 @@ test('a visitor is offered to log in and to sign up, and Account is a link', asy
   expect(await screen.findByText('At /account')).toBeTruthy()
 })
 
-test('on the pages of works the Dashboard is marked as the place they belong to', () => {
-  showAt('/upload', <Header />)
-  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
-  expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toContainEqual([
-    'Dashboard',
-    'true',
-  ])
-  expect(links.filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1)
-})
+test.each(['/upload', '/dashboard/works', '/sales'])(
+  'on %s the Dashboard is marked as the place it belongs to',
+  (path) => {
+    showAt(path, <Header />)
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toContainEqual([
+      'Dashboard',
+      'true',
+    ])
+    expect(links.filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1)
+  },
+)
 
 test('the account menu opens with the keyboard, closes with Escape, and leads on', async () => {
   session.adopt(sampleProfile({ role: 'collector', name: 'Wim de Graaf' }))

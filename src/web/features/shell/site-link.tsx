@@ -16,8 +16,8 @@ export interface SiteLinkProps {
   onClick?: () => void
 }
 
-/** The pages of the artist's works belong to the dashboard. */
-const BELOW_DASHBOARD = /^\/(upload|artwork\/)/
+/** The pages of works and of what is sold of them belong to the dashboard. */
+const BELOW_DASHBOARD = /^\/(upload|artwork\/|dashboard\/|sales)/
 
 const getAriaCurrent = (href: string, pathname: string, isVisitor: boolean): 'page' | 'true' | undefined => {
   // The front page for visitors, and the dashboard for everybody else.
