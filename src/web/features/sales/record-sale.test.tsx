@@ -69,6 +69,16 @@ test('what a sale changes stands beside it before it is recorded', async () => {
   expect(screen.queryByLabelText('How')).toBeNull()
 })
 
+test('a deposit that is no part of the price changes nothing that could be said', async () => {
+  await begin()
+  await userEvent.click(screen.getByRole('radio', { name: /Deposit paid/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: /^Deposit/ }), '300')
+  expect(effect().queryByText(/-\$|is due on|grows by/)).toBeNull()
+  await userEvent.clear(screen.getByRole('textbox', { name: /^Deposit/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: /^Deposit/ }), '100')
+  expect(effect().getByText(/^\$180\.00 is due on/)).toBeTruthy()
+})
+
 test('a copy that somebody took meanwhile is named at its field; nothing typed is lost', async () => {
   const message = 'This copy is sold or held for somebody. Choose another one.'
   answer('POST /recorded-sales', () => {

@@ -89,7 +89,7 @@ const readMinor = (typed: string, currency: string): number | null => {
   return reading.kind === 'clear' ? reading.minor : null
 }
 
-/** What is typed, as amounts in smallest units; each is null while it cannot be read. */
+/** What is typed, as amounts in smallest units; each is null while it cannot be read or cannot be. */
 export const useSaleAmounts = (form: SaleFormState) => {
   // The form has every field from the start.
   const values = useWatch({ control: form.control, compute: (typed) => typed as SaleValues })
@@ -99,9 +99,11 @@ export const useSaleAmounts = (form: SaleFormState) => {
   const isReadable = priceMinor !== null && taxMinor !== null && Number.isFinite(discountPercent)
   const amounts = isReadable ? computeTotal({ priceMinor, discountPercent, taxMinor, isTaxIncluded }) : null
   const totalMinor = amounts?.totalMinor ?? null
+  const depositMinor = readMinor(values.deposit, currency)
+  const isDeposit = depositMinor !== null && totalMinor !== null && depositMinor < totalMinor
   const paidMinor = {
     paid: totalMinor,
-    deposit: readMinor(values.deposit, currency),
+    deposit: isDeposit ? depositMinor : null,
     not_yet: 0,
     on_approval: 0,
   }[values.payment]
