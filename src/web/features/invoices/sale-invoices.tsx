@@ -7,6 +7,7 @@ import { useCopied } from '#web/lib/copy.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -19,18 +20,16 @@ import { PlanOverview } from './plan-overview.tsx'
 const linkText = (invoice: SaleInvoice | undefined): string => {
   if (!invoice) return 'Invoice'
   if (invoice.status !== 'draft') return `Invoice ${invoice.document.number}`
-  return invoice.id === null ? 'Write an invoice' : 'Go on with the draft of an invoice'
+  return invoice.id === null ? 'Write an Invoice' : 'Finish the Invoice'
 }
 
 /** Leads from a sale to its invoice. */
 export function SaleInvoiceLink({ saleId }: { saleId: string }) {
   const { data } = useSaleInvoice(saleId)
   return (
-    <p>
-      <Link className="link" to={`/dashboard/sales/${saleId}/invoice`}>
-        {linkText(data)}
-      </Link>
-    </p>
+    <ButtonLink to={`/dashboard/sales/${saleId}/invoice`} variant="outline" icon="document">
+      {linkText(data)}
+    </ButtonLink>
   )
 }
 

@@ -57,6 +57,13 @@ test.each([
   expect((await showSale(more))?.getAttribute('href')).toBe(path)
 })
 
+test('a part that is paid in part says how much', async () => {
+  const part = { amount: '180.00', is_deposit: false, paid: '50.00', paid_at: null, due_on: '2999-01-01' }
+  await showSale({ status: 'running', paid: '50.00', instalments: [part] })
+  const row = screen.getByRole('row', { name: /All of it/ })
+  expect(row.textContent).toContain('Paid in part$50.00 is paid')
+})
+
 test.each([
   ['that was taken back', { status: 'taken_back' }],
   ['of a work that was deleted', { artwork_id: null }],

@@ -67,17 +67,17 @@ function Sale({ sale, children }: { sale: RecordedSale; children: ReactNode }) {
       </h1>
       <p className={`mute ${styles.lead}`}>{describe(sale)}</p>
       <FailureNotice error={takeBack.error} message="The sale could not be taken back. Try again in a moment." />
-      {children}
       <div className={styles.actions}>
         {isOwed(sale) && <Button onClick={() => setOpen('payment')}>Record a Payment</Button>}
         <ButtonLink to="/dashboard/sales/new" variant={isOwed(sale) ? 'outline' : 'primary'}>
           Record Another
         </ButtonLink>
         {sale.artwork_id && (
-          <ButtonLink to={`/artwork/${sale.artwork_id}/edit`} variant="outline">
+          <ButtonLink to={`/artwork/${sale.artwork_id}/record`} variant="outline">
             Open the Work
           </ButtonLink>
         )}
+        {children}
         {sale.artwork_id && (sale.status === 'paid' || isOwed(sale)) && (
           <ButtonLink
             to={`/dashboard/papers?kind=certificate&works=${sale.artwork_id}&copy=${sale.copy ?? 1}`}

@@ -1,20 +1,17 @@
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
-import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { calendarDate } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { NextPage } from '#web/lib/next-page.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './income.module.css'
 import { copyText, SALE_STATUS_WORDS } from './sale-words.ts'
-import { useRecordedSales, useTakeBack } from './sales.queries.ts'
+import { useRecordedSales } from './sales.queries.ts'
 
 /** Sales made elsewhere, the last recorded first. */
 export function RecordedSales() {
   const list = useRecordedSales()
-  const takeBack = useTakeBack()
   const sales = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section aria-labelledby="recorded">
@@ -23,7 +20,6 @@ export function RecordedSales() {
           Sold elsewhere
         </h2>
       </div>
-      <FailureNotice error={takeBack.error} message="The sale could not be taken back. Try again in a moment." />
       {list.isPending && <SkeletonGroup height={160} />}
       {list.isLoadingError && <LoadError query={list} message="Your recorded sales could not be loaded." />}
       {list.isSuccess && sales.length === 0 && (
@@ -44,9 +40,6 @@ export function RecordedSales() {
                 <th scope="col" className={styles.amount}>
                   Price
                 </th>
-                <th scope="col">
-                  <span className="sr">Correct</span>
-                </th>
               </tr>
             </thead>
             <tbody>
@@ -62,18 +55,6 @@ export function RecordedSales() {
                   <td>{SALE_STATUS_WORDS[sale.status]}</td>
                   <td className={styles.amount}>{priceText(sale.paid, sale.currency)}</td>
                   <td className={styles.amount}>{priceText(sale.total, sale.currency)}</td>
-                  <td className={styles.amount}>
-                    {sale.take_back_until !== null && (
-                      <Button
-                        variant="quiet"
-                        size="sm"
-                        busy={takeBack.isPending && takeBack.variables === sale.id}
-                        onClick={() => takeBack.mutate(sale.id)}
-                      >
-                        Take It Back<span className="sr"> : {sale.title}</span>
-                      </Button>
-                    )}
-                  </td>
                 </tr>
               ))}
             </tbody>

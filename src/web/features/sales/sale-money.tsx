@@ -33,15 +33,12 @@ function Instalments({ sale }: { sale: RecordedSale }) {
         What was agreed
       </h2>
       <div className={income.scroll}>
-        <table className={`num ${income.table}`}>
+        <table className={`num ${income.table} ${styles.table}`}>
           <thead>
             <tr className="small mute">
               <th scope="col">Due</th>
               <th scope="col">Part</th>
               <th scope="col">State</th>
-              <th scope="col" className={income.amount}>
-                Paid
-              </th>
               <th scope="col" className={income.amount}>
                 Amount
               </th>
@@ -52,8 +49,12 @@ function Instalments({ sale }: { sale: RecordedSale }) {
               <tr key={`${one.due_on} ${at}`}>
                 <td>{calendarDate(one.due_on)}</td>
                 <td>{one.is_deposit ? 'Deposit' : sale.instalments.length === 1 ? 'All of it' : 'Rest'}</td>
-                <td>{isOver ? 'Not owed any more' : <StatusBadge {...judge(one)} />}</td>
-                <td className={income.amount}>{priceText(one.paid, sale.currency)}</td>
+                <td>
+                  {isOver ? 'Not owed any more' : <StatusBadge {...judge(one)} />}
+                  {one.paid_at === null && Number(one.paid) > 0 && (
+                    <div className="cap">{priceText(one.paid, sale.currency)} is paid</div>
+                  )}
+                </td>
                 <td className={income.amount}>{priceText(one.amount, sale.currency)}</td>
               </tr>
             ))}
@@ -71,7 +72,7 @@ function Payments({ sale }: { sale: RecordedSale }) {
         Payments
       </h2>
       <div className={income.scroll}>
-        <table className={`num ${income.table}`}>
+        <table className={`num ${income.table} ${styles.table}`}>
           <thead>
             <tr className="small mute">
               <th scope="col">Date</th>
