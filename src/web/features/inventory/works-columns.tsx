@@ -65,6 +65,10 @@ function Size({ dimensions, unit }: SizeProps) {
   )
 }
 
+/** Whether the buyer explains the state: of an edition, the last of them may not be the one for whom a copy is held. */
+const isForBuyer = ({ state, copies }: InventoryWork): boolean =>
+  state === 'sold' || (state === 'reserved' && copies === null)
+
 const faint = (text: string, otherwise: string) => text || <span className="faint">{otherwise}</span>
 
 const column = createColumnHelper<typeof WORKS_FEATURES, InventoryWork>()
@@ -77,7 +81,8 @@ export const worksColumns = ({ unit, scale }: { unit: 'in' | 'cm'; scale: number
     title: ({ id, title, date }) => (
       <Link to={`/artwork/${id}/record`} className={styles.title}>
         <span className={styles.name}>{title}</span>
-        {date && <span className="faint">, {date}</span>}
+        {/* The year stays with the last word of the title. */}
+        {date && <span className="faint">{`,\u00A0${date}`}</span>}
       </Link>
     ),
     medium: ({ medium }) => medium,
@@ -93,7 +98,7 @@ export const worksColumns = ({ unit, scale }: { unit: 'in' | 'cm'; scale: number
     status: (work) => (
       <>
         <StatusBadge mark={STATE_MARKS[work.state]} label={stateWord(work)} />
-        {work.state === 'sold' && work.buyer && <span className={`cap ${styles.line}`}>{work.buyer}</span>}
+        {isForBuyer(work) && work.buyer && <span className={`cap ${styles.line}`}>{work.buyer}</span>}
       </>
     ),
     place: ({ place }) => faint(place, 'Not said'),

@@ -53,9 +53,16 @@ const row = (name: RegExp) => screen.findByRole('row', { name })
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('a row says number, size in both units, state, place and price', async () => {
-  hasWorks(work('Agnes'), work('Tide', { state: 'out', custody: 'consigned', dimensions: null, price: null }))
+  hasWorks(
+    work('Agnes'),
+    work('Tide', { state: 'out', custody: 'consigned', dimensions: null, price: null }),
+    work('Orchard', { state: 'reserved', buyer: 'R. Castellan' }),
+    work('Drift', { state: 'reserved', buyer: 'Maya Lindholm', copies: { left: 0, of: 40 } }),
+  )
   showAt('/dashboard/works', <WorksView />)
-  expect((await row(/Agnes/)).textContent).toContain('IO-AgnesAgnes, 2025Oil on linen30 × 24 in76.2 × 61 cmAvailableRack 2$2,900.00') // biome-ignore format: one line
+  expect((await row(/Orchard/)).textContent).toContain('ReservedR. CastellanRack 2')
+  expect((await row(/Drift/)).textContent).toContain('ReservedRack 2')
+  expect((await row(/Agnes/)).textContent).toContain('IO-AgnesAgnes,\u00A02025Oil on linen30 × 24 in76.2 × 61 cmAvailableRack 2$2,900.00') // biome-ignore format: one line
   expect((await row(/Tide/)).textContent).toContain('Add a size to TideOn consignmentRack 2None')
 })
 
