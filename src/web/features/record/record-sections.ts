@@ -1,6 +1,7 @@
 import { priceText } from '#contract/artwork-display.ts'
 import { counted } from '#contract/counted.ts'
 import type { ArtworkRecord } from '#contract/record.ts'
+import type { CopyGroup } from '#contract/record-parts.ts'
 import { calendarDate } from '#web/lib/format.ts'
 import { editionText, OFFER_WORDS } from './captions.ts'
 import { typedSizeText } from './sizes.ts'
@@ -48,6 +49,14 @@ export interface BesideRecord {
   shows: number
   reports: readonly { reported_on: string }[]
   files: number
+  copies: readonly Pick<CopyGroup, 'first' | 'last' | 'state'>[] | null
+}
+
+/** How many copies of an edition can still be sold; empty for a unique work and an open edition. */
+export const leftText = ({ edition_size: size }: ArtworkRecord, { copies }: BesideRecord): string => {
+  if (copies === null || size === null || size <= 1) return ''
+  const taken = copies.reduce((sum, { first, last, state }) => (state === 'free' ? sum : sum + last - first + 1), 0)
+  return `${Math.max(0, size - taken)} of ${size} left`
 }
 
 const countShows = (record: ArtworkRecord, { shows }: BesideRecord) => shows + countLines(record.exhibition_history)

@@ -28,7 +28,15 @@ import {
 } from './record.queries.ts'
 import { RecordContext } from './record-context.ts'
 import { createRecordSaver } from './record-saver.ts'
-import { type BesideRecord, countEntries, SECTION_IDS, SECTIONS, type SectionId, summarize } from './record-sections.ts'
+import {
+  type BesideRecord,
+  countEntries,
+  leftText,
+  SECTION_IDS,
+  SECTIONS,
+  type SectionId,
+  summarize,
+} from './record-sections.ts'
 import { RecordConflicts, SaveBar } from './save-bar.tsx'
 import { SectionBody } from './section-body.tsx'
 
@@ -84,11 +92,15 @@ function FoldSection({ id, title, summary, open, onOpenChange, children }: FoldS
 }
 
 /** What is kept beside the fields; nothing while it loads. */
-const useBeside = (id: string): BesideRecord => ({
-  shows: useUses(id).data?.shows.length ?? 0,
-  reports: useReports(id).data?.items ?? [],
-  files: useRecordFiles(id).data?.items.length ?? 0,
-})
+const useBeside = (id: string): BesideRecord => {
+  const uses = useUses(id).data
+  return {
+    shows: uses?.shows.length ?? 0,
+    copies: uses?.copies ?? null,
+    reports: useReports(id).data?.items ?? [],
+    files: useRecordFiles(id).data?.items.length ?? 0,
+  }
+}
 
 /** The record of a work: everything its holder keeps of it, which saves by itself. */
 export function RecordView({ record }: { record: ArtworkRecord }) {
@@ -116,6 +128,7 @@ export function RecordView({ record }: { record: ArtworkRecord }) {
   const beside = useBeside(id)
   const summaries = summarize(shown, beside)
   const counts = countEntries(shown, beside)
+  const left = leftText(shown, beside)
   const date = dateOnLabel(shown)
   return (
     <RecordContext value={context}>
@@ -137,10 +150,13 @@ export function RecordView({ record }: { record: ArtworkRecord }) {
             </>
           }
           lead={
-            <StatusBadge
-              mark={shown.is_sold ? 'sold' : shown.status === 'published' ? 'published' : 'draft'}
-              label={badgeWord({ is_sold: shown.is_sold, status: shown.status })}
-            />
+            <span className="row wrapx g2">
+              <StatusBadge
+                mark={shown.is_sold ? 'sold' : shown.status === 'published' ? 'published' : 'draft'}
+                label={badgeWord({ is_sold: shown.is_sold, status: shown.status })}
+              />
+              {left && !shown.is_sold && <StatusBadge mark="available" label={left} />}
+            </span>
           }
           action={
             <div className="row wrapx g2">

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { writeCaption } from './captions.ts'
 import { changeWords } from './change-words.ts'
 import { readWordedDate, writeWordedDate } from './date-words.ts'
-import { summarize } from './record-sections.ts'
+import { leftText, summarize } from './record-sections.ts'
 import { sampleRecord } from './sample-record.ts'
 import { hangingInches, otherSideText, readTypedSide, sideProblem, toUnit } from './sizes.ts'
 
@@ -115,7 +115,7 @@ test('a folded section says what is in it', () => {
     provenance: '2023, The artist\n2026, Maya Lindholm',
     exhibition_history: '2025, Boston',
   })
-  const beside = { shows: 2, reports: [{ reported_on: '2026-11-03' }], files: 3 }
+  const beside = { shows: 2, reports: [{ reported_on: '2026-11-03' }], files: 3, copies: null }
   expect(summarize(record, beside)).toMatchObject({
     size: '16 × 12 in, framed 21 × 17 × 1 ¼ in',
     edition: '40 and 4 artist’s proofs',
@@ -126,4 +126,16 @@ test('a folded section says what is in it', () => {
     files: '3 files',
     notes: 'Private',
   })
+})
+
+test.each([
+  ['an edition', 40, 40, '36 of 40 left'],
+  ['a unique work', null, 5, ''],
+])('of %s the copies that are left are counted', (_, edition_size, last, text) => {
+  const copies = [
+    { first: 1, last: 3, state: 'sold' },
+    { first: 4, last: 4, state: 'held' },
+    { first: 5, last, state: 'free' },
+  ] as const
+  expect(leftText(sampleRecord({ edition_size }), { shows: 0, reports: [], files: 0, copies })).toBe(text)
 })
