@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ChipGroup } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { ImportPicturesLine } from './import-pictures-line.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { MATCH_WORDS } from './import-words.ts'
@@ -36,6 +37,7 @@ export function ImportCheck({ list, onBack }: ImportCheckProps) {
   const change = useChangeImport(list.id)
   const total = ready + unclear
   const alike = list.questions.find(({ id }) => id === MATCH_QUESTION)?.cells ?? 0
+  const waiting = list.questions.reduce((sum, { id, cells }) => sum + (id === MATCH_QUESTION ? 0 : cells), 0)
   const counts: Record<Filter, number> = { mend: unclear + refused, unclear, refused, ready, all: total + refused }
   return (
     <>
@@ -50,6 +52,19 @@ export function ImportCheck({ list, onBack }: ImportCheckProps) {
         />
       </dl>
       <ImportPicturesLine list={list} />
+      {waiting > 0 && (
+        <Notice
+          tone="warning"
+          live={false}
+          action={
+            <Button variant="outline" size="sm" onClick={onBack}>
+              Answer
+            </Button>
+          }
+        >
+          {`${counted(waiting, 'cell waits', 'cells wait')} for an answer. Each answer settles all cells that wait for it.`}
+        </Notice>
+      )}
       <div className={styles.bar}>
         <ChipGroup
           label="Filter rows"

@@ -43,7 +43,7 @@ export function ImportColumns({ list, onCheck }: ImportColumnsProps) {
   return (
     <>
       <ImportSource list={list} facts={facts.join(' ')} change={change} />
-      <p className="cap">
+      <p className={`cap ${styles.file}`}>
         {list.file_name}, {counted(total, 'work')}
       </p>
       <ImportPicturesLine list={list} />

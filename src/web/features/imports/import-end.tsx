@@ -16,6 +16,7 @@ import { KEPT_WORDS } from './import-words.ts'
 import styles from './imports.module.css'
 import { type RowFilter, useImportRows, useStartImport, useUndoImport, useUnpictured } from './imports.queries.ts'
 import { LeftOutButton } from './left-out-button.tsx'
+import { listReports, textIn } from './list-reports.ts'
 import { ImportedWall } from './written-works.tsx'
 
 /** An import that has ended: what it brought, what was left out, and the way back. */
@@ -168,9 +169,10 @@ function Rows({ list, filter, title }: { list: InventoryImport; filter: RowFilte
       {rows.isPending && <SkeletonGroup height={120} />}
       {rows.isLoadingError && <LoadError query={rows} message="The rows could not be loaded." />}
       <ul className={styles.next}>
-        {items.map(({ row, sheet, fields, reports, outcome }) => {
+        {items.map((item) => {
+          const { row, sheet, outcome } = item
           const reason = outcome?.kept_because ? KEPT_WORDS[outcome.kept_because] : outcome?.problems[0]
-          const name = typeof fields['title'] === 'string' ? fields['title'] : 'No title'
+          const name = textIn(item, 'title') || 'No title'
           return (
             <li key={`${sheet ?? ''} ${row}`}>
               <span>
@@ -184,8 +186,7 @@ function Rows({ list, filter, title }: { list: InventoryImport; filter: RowFilte
                   )}
                 </span>
                 <span className="cap">
-                  {sheet === null ? '' : `${sheet}, `}row {row}.{' '}
-                  {reason ?? reports[0]?.reason ?? 'A work needs a title.'}
+                  {sheet === null ? '' : `${sheet}, `}row {row}. {reason ?? listReports(item)[0]?.reason}
                 </span>
               </span>
             </li>

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { MATCH_ANSWERS, MATCH_QUESTION } from '#contract/import-terms.ts'
-import type { ImportReport, ImportRow, InventoryImport } from '#contract/imports.ts'
+import type { ImportRow, InventoryImport } from '#contract/imports.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { NextPage } from '#web/lib/next-page.tsx'
@@ -14,20 +14,9 @@ import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { fieldWord, MATCH_WORDS, ROW_WORDS } from './import-words.ts'
 import styles from './imports.module.css'
 import { type RowFilter, useChangeImport, useImportRows } from './imports.queries.ts'
+import { type ListedReport, listReports, textIn } from './list-reports.ts'
 
 type Correct = ReturnType<typeof useChangeImport>
-
-const textIn = ({ fields }: ImportRow, name: string): string => {
-  const value = fields[name]
-  return typeof value === 'string' ? value : ''
-}
-
-/** What somebody has to look at; a title that is missing has no cell that says so. */
-const listReports = (row: ImportRow): ImportReport[] => {
-  const isUntitled = textIn(row, 'title') === '' && row.reports.every(({ field }) => field !== 'title')
-  const title = { field: 'title', kind: 'ask', cell: '', column: null, options: [] }
-  return [...(isUntitled ? [{ ...title, reason: 'A work needs a title. “Untitled” is one.' }] : []), ...row.reports]
-}
 
 const placeIn = ({ row, sheet }: ImportRow) => ({ row, ...(sheet !== null && { sheet }) })
 
@@ -87,10 +76,10 @@ export function ImportRows({ list, filter }: ImportRowsProps) {
 function Work({ row }: { row: ImportRow }) {
   const [title, date] = [textIn(row, 'title'), textIn(row, 'date_text')]
   return (
-    <>
+    <span>
       {title ? <span className={styles.title}>{title}</span> : <span className="mute">No title</span>}
       {date && <span className="mute">, {date}</span>}
-    </>
+    </span>
   )
 }
 
@@ -175,13 +164,13 @@ function ReadyRow({ row }: { row: ImportRow }) {
 
 interface ReportRowProps {
   row: ImportRow
-  report: ImportReport
+  report: ListedReport
   correct: Correct
 }
 
-function ReportRow({ row, report: { field, cell, reason, options }, correct }: ReportRowProps) {
+function ReportRow({ row, report: { field, cell, reason, options, refuses }, correct }: ReportRowProps) {
   const id = useId()
-  const { label, mark } = ROW_WORDS[row.state]
+  const { label, mark } = ROW_WORDS[refuses ? 'refused' : 'unclear']
   const send = (text: string) => correct.mutate({ corrections: [{ ...placeIn(row), field, text }] })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -204,7 +193,7 @@ function ReportRow({ row, report: { field, cell, reason, options }, correct }: R
             name="text"
             aria-label={name}
             aria-describedby={id}
-            aria-invalid={row.state === 'refused'}
+            aria-invalid={refuses}
             defaultValue={cell}
             maxLength={20_000}
           />
@@ -212,7 +201,7 @@ function ReportRow({ row, report: { field, cell, reason, options }, correct }: R
             Correct<span className="sr"> {name}</span>
           </Button>
         </form>
-        <p id={id} className={row.state === 'refused' ? styles.wrong : styles.reason}>
+        <p id={id} className={refuses ? styles.wrong : styles.reason}>
           <Icon name="alert" size={16} />
           {reason}
         </p>

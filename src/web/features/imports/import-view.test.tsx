@@ -137,6 +137,19 @@ test('a cell is corrected in place, by typing or by one of its readings; then th
   expect(calls.find(({ call }) => call.endsWith('/start'))?.body).toEqual({ revision: 2, existing: 'skip' })
 })
 
+test('what waits for an answer is said beside the rows; of a row that stays out, the cell that is the reason', async () => {
+  const duplicate = { ...report('inventory_number', 'A1'), kind: 'duplicate', reason: '2 rows have this number.' }
+  hasRows(row(2, { state: 'refused', reports: [report('price', '$1,200'), duplicate] }))
+  const { router } = open(list(), '?step=check')
+  const [, first, second] = await screen.findAllByRole('row')
+  expect(first?.textContent).toContain('2 rows have this number.Refused')
+  expect(second?.textContent).toContain('It can be read in two ways.To look at')
+  expect(screen.getByLabelText('Price, row 2').getAttribute('aria-invalid')).toBe('false')
+  expect(screen.getByText(/^3 cells wait for an answer\./)).toBeTruthy()
+  await press('Answer')
+  expect(router.state.location.search).toBe('?step=columns')
+})
+
 test('a row that looks like a work is asked about, alone or with all others', async () => {
   const existing = { artwork_id: ID, answer: null }
   const asks = { ...report('existing', '', ['add', 'update', 'skip']), reason: 'It looks like “Work 2”.' }
@@ -179,7 +192,8 @@ test('stopping asks what happens to the works that are in', async () => {
 })
 
 test('an import that is done says what was left out, and is undone after a question', async () => {
-  hasRows(row(5, { state: 'refused', reports: [report('inventory_number', 'A1')] }))
+  const duplicate = { ...report('inventory_number', 'A1'), kind: 'duplicate', reason: '2 rows have this number.' }
+  hasRows(row(5, { state: 'refused', reports: [report('price', '$1'), duplicate] }))
   answer('GET /inventory/works/choices', () => ({
     medium_class: [],
     series: [],
@@ -191,7 +205,7 @@ test('an import that is done says what was left out, and is undone after a quest
   expect(await screen.findByText('24 works without a picture')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Show Them' }).getAttribute('href')).toBe('/dashboard/works?picture=without')
   expect(await screen.findByText('3 works are in your inventory.')).toBeTruthy()
-  expect(await screen.findByText(/row 5\. It can be read in two ways\./)).toBeTruthy()
+  expect(await screen.findByText(/row 5\. 2 rows have this number\./)).toBeTruthy()
   const outcome: NonNullable<ImportRow['outcome']> = {
     action: 'created',
     artwork_id: ID,

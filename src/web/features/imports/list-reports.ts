@@ -1,0 +1,33 @@
+import { MATCH_QUESTION } from '#contract/import-terms.ts'
+import type { ImportReport, ImportRow } from '#contract/imports.ts'
+
+/** The text of a field; empty where it has none. */
+export const textIn = ({ fields }: ImportRow, name: string): string => {
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** A cell that somebody has to look at. */
+export interface ListedReport extends ImportReport {
+  /** Whether the row stays out because of it. */
+  refuses: boolean
+}
+
+const NO_TITLE = { field: 'title', kind: 'ask', cell: '', column: null, options: [] }
+
+/** What somebody has to look at, what keeps the row out first; a title that is missing has no cell that says so. */
+export const listReports = (row: ImportRow): ListedReport[] => {
+  const isUntitled = textIn(row, 'title') === ''
+  const isReported = row.reports.some(({ field }) => field === 'title')
+  const reports = [
+    ...(isUntitled && !isReported ? [{ ...NO_TITLE, reason: 'A work needs a title. “Untitled” is one.' }] : []),
+    ...row.reports,
+  ]
+  const isReason = ({ field, kind }: ImportReport): boolean =>
+    kind === 'duplicate' || field === MATCH_QUESTION || (isUntitled && field === 'title')
+  // What no record can hold is not marked as such: then any of them may be the reason.
+  const hasReason = reports.some(isReason)
+  return reports
+    .map((report) => ({ ...report, refuses: row.state === 'refused' && (!hasReason || isReason(report)) }))
+    .toSorted((a, b) => Number(b.refuses) - Number(a.refuses))
+}
