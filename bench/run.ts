@@ -54,8 +54,9 @@ const benchmarks: Record<string, { about: string; file: URL; long?: true; browse
     long: true,
   },
   inventory: {
-    about: 'the table of an artist with 2,000 works, and their export',
+    about: 'the table of an artist with 2,000 works, also in a browser, and their export',
     file: new URL('./inventory.ts', import.meta.url),
+    browser: true,
   },
   'inventory-walk': {
     about: 'a list of 300 works with photographs of 24 megapixels, from upload to finished import',
