@@ -73,7 +73,8 @@ export function SuggestInput(props: SuggestInputProps) {
       {isOpen && (
         // Pressing in the list leaves the focus in the input.
         <span role="none" className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
-          <span id={`${id}-list`} role="listbox" aria-label="Suggestions" className={styles.list}>
+          {/* A list that scrolls would be the next stop of Tab, and be gone by then. */}
+          <span id={`${id}-list`} role="listbox" aria-label="Suggestions" tabIndex={-1} className={styles.list}>
             {suggestions.map(({ key, label }, index) => (
               <button
                 key={key}
