@@ -4,6 +4,7 @@ import type { ImportSheet, InventoryImport } from '#contract/imports.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Checkbox, Select } from '#web/ui/inputs.tsx'
 import { ImportPicturesLine } from './import-pictures-line.tsx'
@@ -105,9 +106,14 @@ export function ImportColumns({ list, onCheck }: ImportColumnsProps) {
       ))}
       <div className={styles.foot}>
         <span className="cap">What is left out stays in your file. Nothing is written yet.</span>
-        <Button onClick={onCheck} disabled={total === 0} busy={change.isPending} busyLabel="Reading...">
-          Check {counted(total, 'Row')}
-        </Button>
+        <span className={styles.actions}>
+          <ButtonLink to="/dashboard/import" variant="quiet">
+            Back
+          </ButtonLink>
+          <Button onClick={onCheck} disabled={total === 0} busy={change.isPending} busyLabel="Reading...">
+            Check {counted(total, 'Row')}
+          </Button>
+        </span>
       </div>
     </>
   )

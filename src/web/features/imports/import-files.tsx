@@ -44,7 +44,7 @@ export function ImportFiles() {
     await navigate(`/dashboard/import/${id}`)
   }
   return (
-    <>
+    <div className={styles.begin}>
       <div className={styles.files}>
         <FilePlace
           icon="document"
@@ -124,6 +124,6 @@ export function ImportFiles() {
         You see every row and may correct it before anything is written. After that, the whole import can be undone for
         30 days.
       </Notice>
-    </>
+    </div>
   )
 }
