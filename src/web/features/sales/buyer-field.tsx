@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { EmailInput } from '#web/ui/inputs.tsx'
 import { SuggestInput } from '#web/ui/suggest-input.tsx'
 import styles from './record-sale.module.css'
+import { capitalized } from './sale-words.ts'
 import { useContacts } from './sales.queries.ts'
 import { useFocusOnSwap } from './use-focus-on-swap.ts'
 import type { SaleFormState } from './use-sale-form.ts'
@@ -134,7 +135,8 @@ function BuyerSearch({ form, buyer, onType, onChoose }: BuyerSearchProps) {
   )
 }
 
-const describe = ({ email, address, sales }: Contact): string =>
-  [email || address?.city, sales === 0 ? 'bought nothing before' : `bought ${counted(sales, 'work')} before`]
-    .filter(Boolean)
-    .join(', ')
+const describe = ({ email, address, sales }: Contact): string => {
+  const place = email || address?.city
+  const bought = sales === 0 ? 'bought nothing before' : `bought ${counted(sales, 'work')} before`
+  return place ? `${place}, ${bought}` : capitalized(bought)
+}

@@ -101,7 +101,7 @@ test('a contact is chosen as the buyer; what a payment does not need is not sent
   await begin()
   await userEvent.type(screen.getByRole('combobox', { name: /^Buyer/ }), 'Maya')
   await userEvent.click(await screen.findByRole('option', { name: 'Maya Lindholm' }))
-  expect(within(screen.getByRole('group', { name: 'Buyer' })).getByText('bought 2 works before')).toBeTruthy()
+  expect(within(screen.getByRole('group', { name: 'Buyer' })).getByText('Bought 2 works before')).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Change the buyer'))
   await userEvent.click(screen.getByRole('radio', { name: /Not yet/ }))
   await send()

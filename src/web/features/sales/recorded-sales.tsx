@@ -27,7 +27,7 @@ export function RecordedSales() {
       )}
       {sales.length > 0 && (
         <div className={styles.scroll}>
-          <table className={styles.table}>
+          <table className={`${styles.table} ${styles.sales}`}>
             <thead>
               <tr className="small mute">
                 <th scope="col">Date</th>
@@ -53,7 +53,9 @@ export function RecordedSales() {
                   </td>
                   <td>{sale.buyer?.name ?? 'Anonymous'}</td>
                   <td>{SALE_STATUS_WORDS[sale.status]}</td>
-                  <td className={styles.amount}>{priceText(sale.paid, sale.currency)}</td>
+                  <td className={styles.amount} data-label="Paid">
+                    {priceText(sale.paid, sale.currency)}
+                  </td>
                   <td className={styles.amount}>{priceText(sale.total, sale.currency)}</td>
                 </tr>
               ))}

@@ -10,7 +10,7 @@ import { WallLabel } from '#web/ui/wall-label.tsx'
 import { listFree } from './copy-field.tsx'
 import styles from './record-sale.module.css'
 import { moneyText } from './sale-fields.tsx'
-import { copyText } from './sale-words.ts'
+import { capitalized, copyText } from './sale-words.ts'
 import { hasDue, type SaleAmounts } from './use-sale-form.ts'
 
 interface SaleEffectProps {
@@ -108,7 +108,7 @@ const listCopyChanges = ({ values }: SaleAmounts, chosen: WorkToSell | undefined
   const free = listFree(chosen)
   if (free.length === 0) return [{ text: 'No copy is left: each is sold or held for somebody', mark: 'sold' }]
   const copy = nameCopy(chosen, values.copy)
-  const subject = copy === '' ? 'The work' : `${copy.charAt(0).toUpperCase()}${copy.slice(1)}`
+  const subject = copy === '' ? 'The work' : capitalized(copy)
   const left = copy === '' ? '' : `; ${free.length - 1} of ${copies.last - copies.first + 1} left`
   if (values.payment === 'paid') return [{ text: `${subject} is sold${left}`, mark: 'sold' }]
   const until = values.payment === 'on_approval' ? 'until it is paid or returned' : 'until all is paid'

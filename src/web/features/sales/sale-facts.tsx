@@ -4,7 +4,7 @@ import { calendarDate } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import styles from './recorded-sale.module.css'
-import { placeText } from './sale-words.ts'
+import { capitalized, placeText } from './sale-words.ts'
 
 interface SaleFactsProps {
   sale: RecordedSale
@@ -15,7 +15,6 @@ interface SaleFactsProps {
 export function SaleFacts({ sale, onEditContact }: SaleFactsProps) {
   const { currency } = sale
   const amount = (decimal: string) => Number(decimal) !== 0 && priceText(decimal, currency)
-  const place = placeText(sale)
   const rows = [
     { term: 'Work', value: [sale.artist_name, sale.title, sale.description].filter(Boolean).join(', ') },
     {
@@ -32,7 +31,7 @@ export function SaleFacts({ sale, onEditContact }: SaleFactsProps) {
       ),
     },
     { term: 'Date', value: calendarDate(sale.sold_on) },
-    { term: 'Where', value: place.charAt(0).toUpperCase() + place.slice(1) },
+    { term: 'Where', value: capitalized(placeText(sale)) },
     { term: 'Price', value: priceText(sale.price, currency) },
     { term: 'Discount', value: amount(sale.discount) && `−${amount(sale.discount)}` },
     { term: 'Tax', value: amount(sale.tax) },
