@@ -25,6 +25,8 @@ export interface InvoiceDocument {
   seller: InvoiceParty & { tax_number: string }
   buyer: InvoiceParty & { tax_number?: string | undefined }
   lines: { text: string; details: string; amount: string }[]
+  /** The stored JPEG of the work, which the first line is for. Missing in older documents; null: there was none. */
+  picture?: string | null | undefined
   tax: { mode: TaxMode; percent: number; amount: string; note: string }
   net: string
   total: string

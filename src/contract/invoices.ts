@@ -141,6 +141,8 @@ export const saleInvoice = z.object({
   /** Of a draft what was saved, or what follows from the sale, whose buyer may be unknown. */
   form: invoiceForm.extend({ language, handover, buyer: party.extend({ tax_number: z.string() }) }),
   document: invoiceDocument,
+  /** The address of the picture beside the first line, for an hour; null: it is printed without one. */
+  picture_url: z.string().nullable(),
   currency,
   /** The path of the page on which the buyer pays; null in a draft. */
   pay_path: z.string().nullable(),

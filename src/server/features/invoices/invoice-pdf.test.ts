@@ -1,10 +1,12 @@
 import { inflateSync } from 'node:zlib'
 import { decodeQR } from 'qr/decode.js'
+import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { buildPaymentQr } from '#contract/epc.ts'
 import type { InvoiceDocument } from '#contract/invoice-document.ts'
 import { draftInvoice } from '#contract/invoice-draft.ts'
 import { INVOICE_LANGUAGES } from '#contract/invoice-terms.ts'
+import { samplePicture } from '#server/testing/pictures.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { invoiceForm } from './testing/invoicing.ts'
 
@@ -64,10 +66,26 @@ test.each(INVOICE_LANGUAGES)(
     const document = makeDocument({ language, plan }, 'eur')
     const expected = buildPaymentQr(instructions, { amountMinor: 8400, currency: 'eur' }, 'KL-2026-0117')
     expect(expected).toContain('EUR84.00')
-    expect(scan(await invoicePdf(document, 'a4'))).toBe(expected)
+    expect(scan(await invoicePdf(document, { paper: 'a4', picture: null }))).toBe(expected)
   },
 )
 
 test('a scanner reads the page to pay from an invoice in another currency', async () => {
-  expect(scan(await invoicePdf(makeDocument({}, 'usd'), 'letter'))).toBe('https://example.com/pay/0123')
+  expect(scan(await invoicePdf(makeDocument({}, 'usd'), { paper: 'letter', picture: null }))).toBe(
+    'https://example.com/pay/0123',
+  )
+})
+
+test('a long line leaves the room of its amount, with a picture and without', async () => {
+  const text = 'The harbor in the morning, before the boats leave, '.repeat(4).slice(0, 200)
+  const document = makeDocument({ lines: [{ text, details: text, amount: '280.00' }] }, 'eur')
+  const { bytes: picture } = await samplePicture({ width: 300, height: 400 })
+  for (const given of [null, picture]) {
+    const pdf = await getDocumentProxy(await invoicePdf(document, { paper: 'a4', picture: given }))
+    const items = (await (await pdf.getPage(1)).getTextContent()).items.flatMap((item) => ('str' in item ? [item] : []))
+    const amount = items.find(({ str }) => str.includes('280.00'))
+    const ends = items.filter(({ str }) => /harbor|boats/.test(str)).map(({ transform, width }) => transform[4] + width)
+    expect(ends.length).toBeGreaterThan(2)
+    expect(Math.max(...ends)).toBeLessThan(amount?.transform[4])
+  }
 })

@@ -20,27 +20,41 @@ const INK = '#161614'
 const FAINT = '#5f5f59'
 const AMOUNT_WIDTH = 120
 const QR_SIZE = 96
+const PICTURE = { width: 64, height: 60, gap: 14 }
 const TEXT_SIZE = 10.5
 
 const money = ({ currency, language }: InvoiceDocument, amount: string): string =>
   invoiceMoney(invoiceWords(language), amount, currency)
 
-/** A line with a text at the right edge. */
+/** A line that leaves room for a text at the right edge. */
 const writeRow = (pdf: Pdf, text: string, right: string, size = TEXT_SIZE): void => {
   keepRoom(pdf, size * 2)
-  const top = pdf.y
+  const { x, y } = pdf
   const left = pdf.page.width - MARGIN - AMOUNT_WIDTH
-  setFont(pdf, PAPER_FONT, size).text(right, left, top, { width: AMOUNT_WIDTH, align: 'right' })
-  pdf.x = MARGIN
-  pdf.y = top
-  write(pdf, text, size)
+  setFont(pdf, PAPER_FONT, size).text(right, left, y, { width: AMOUNT_WIDTH, align: 'right' })
+  pdf.x = x
+  pdf.y = y
+  write(pdf, text, size, MARGIN + AMOUNT_WIDTH)
   pdf.moveDown(0.3)
 }
 
-const writeFaint = (pdf: Pdf, text: string, size = 9.5): void => {
+const writeFaint = (pdf: Pdf, text: string, right = MARGIN): void => {
   pdf.fillColor(FAINT)
-  write(pdf, text, size)
+  write(pdf, text, 9.5, right)
   pdf.fillColor(INK)
+}
+
+/** What an amount is for, after which the next line begins below the picture, if there is one. */
+const writeLine = (pdf: Pdf, document: InvoiceDocument, at: number, picture: Buffer | null): void => {
+  const line = document.lines[at]
+  if (!line) return
+  if (picture) keepRoom(pdf, PICTURE.height)
+  const top = pdf.y
+  if (picture) pdf.image(picture, MARGIN, top, { fit: [PICTURE.width, PICTURE.height] })
+  writeRow(pdf, isolated(line.text), money(document, line.amount))
+  if (line.details) writeFaint(pdf, line.details, MARGIN + AMOUNT_WIDTH)
+  if (picture) pdf.y = Math.max(pdf.y, top + PICTURE.height)
+  pdf.moveDown(0.4)
 }
 
 const findTitle = (words: InvoiceWords, kind: InvoiceDocument['kind']): string =>
@@ -72,17 +86,14 @@ const writeHead = (pdf: Pdf, document: InvoiceDocument): void => {
   pdf.moveDown()
 }
 
-const writeSums = (pdf: Pdf, document: InvoiceDocument): void => {
+const writeSums = (pdf: Pdf, document: InvoiceDocument, picture: Buffer | null): void => {
   const { tax, paid } = document
   const words = invoiceWords(document.language)
   const rate = words.tax(invoiceRate(words, tax.percent))
   rule(pdf)
-  for (const line of document.lines) {
-    writeRow(pdf, isolated(line.text), money(document, line.amount))
-    if (line.details) writeFaint(pdf, line.details)
-    pdf.moveDown(0.4)
-  }
-  rule(pdf)
+  if (picture) pdf.x = MARGIN + PICTURE.width + PICTURE.gap
+  for (const at of document.lines.keys()) writeLine(pdf, document, at, at === 0 ? picture : null)
+  rule(pdf, pdf.x)
   if (tax.mode === 'added') {
     writeRow(pdf, words.withoutTax, money(document, document.net))
     writeRow(pdf, rate, money(document, tax.amount))
@@ -91,6 +102,7 @@ const writeSums = (pdf: Pdf, document: InvoiceDocument): void => {
   if (tax.mode === 'included') writeFaint(pdf, `${words.includes(rate)}, ${money(document, tax.amount)}`)
   if (!hasRate(tax.mode) && tax.note) writeFaint(pdf, tax.note)
   if (Number(paid) > 0 && document.kind === 'invoice') writeRow(pdf, words.paidBefore, money(document, paid))
+  pdf.x = MARGIN
   pdf.moveDown()
 }
 
@@ -141,17 +153,17 @@ const writePayment = (pdf: Pdf, document: InvoiceDocument): void => {
   pdf.y = Math.max(pdf.y, top + QR_SIZE) + 12
 }
 
-/** An invoice or a credit note as a PDF. */
+/** An invoice or a credit note as a PDF. `picture`: the JPEG of its work, if there is one. */
 export const invoicePdf = async (
   document: InvoiceDocument,
-  paper: 'letter' | 'a4',
+  { paper, picture }: { paper: 'letter' | 'a4'; picture: Buffer | null },
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const { kind, number, seller, closing } = document
   const words = invoiceWords(document.language)
   const title = `${findTitle(words, kind)} ${number ?? `(${words.draft})`}`
   const pdf = createPdf({ Title: title, Author: seller.name, CreationDate: new Date(document.issued_on) }, paper)
   writeHead(pdf, document)
-  writeSums(pdf, document)
+  writeSums(pdf, document, picture)
   writePlan(pdf, document)
   writePayment(pdf, document)
   const handover = handoverText(words, document)

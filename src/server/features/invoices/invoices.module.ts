@@ -7,6 +7,7 @@ import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import type { Site } from '../site/site.module.ts'
 import { createInvoiceMails } from './invoice-mails.ts'
+import { createInvoicePictures, type InvoicePicturesDeps } from './invoice-pictures.ts'
 import { invoicesRepository } from './invoices.repository.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
 import { createInvoicesService, type InvoicesDeps } from './invoices.service.ts'
@@ -14,10 +15,12 @@ import { createPayPages, type PayPagesDeps } from './pay-pages.service.ts'
 import { createReminders, type RemindersDeps } from './reminders.service.ts'
 import { createInvoiceSettings } from './settings.service.ts'
 
-type Made = 'settings' | 'reminders' | 'mails' | 'payments'
+type Made = 'settings' | 'reminders' | 'mails' | 'pictures' | 'payments' | 'artworks'
 type InvoicesModuleDeps = Omit<InvoicesDeps, Made> &
   Omit<PayPagesDeps, Made> &
-  Omit<RemindersDeps, Made> & {
+  Omit<RemindersDeps, Made> &
+  InvoicePicturesDeps & {
+    artworks: InvoicesDeps['artworks'] & PayPagesDeps['artworks']
     mail: Pick<MailOutbox, 'write'>
     payments: Pick<Payments, 'findOutsideOffer' | 'testMode'>
     site: Pick<Site, 'current'>
@@ -33,13 +36,17 @@ export interface Invoices extends FeatureModule {
 export const createInvoices = (deps: InvoicesModuleDeps): Invoices => {
   const { db, mail, publicUrl, site } = deps
   const mails = createInvoiceMails(mail, publicUrl)
+  const pictures = createInvoicePictures(deps)
   const settings = createInvoiceSettings({ db })
   const reminders = createReminders({ ...deps, mails })
-  const invoices = createInvoicesService({ ...deps, settings, reminders, mails })
+  const invoices = createInvoicesService({ ...deps, settings, reminders, mails, pictures })
   const payPages = createPayPages({ ...deps, reminders, mails })
   const toFile = async (document: InvoiceDocument): Promise<File> => {
     const { invoicePdf } = await import('./invoice-pdf.ts')
-    const bytes = await invoicePdf(document, site.current().sizes.paper)
+    const bytes = await invoicePdf(document, {
+      paper: site.current().sizes.paper,
+      picture: await pictures.read(document),
+    })
     const name = (document.number ?? 'draft').replaceAll(/[^\w.-]+/g, '-')
     return new File([bytes], `invoice-${name}.pdf`, { type: 'application/pdf' })
   }

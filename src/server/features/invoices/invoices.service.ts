@@ -9,10 +9,12 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Once } from '#server/platform/http/call.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import type { Sales } from '../sales/sales.module.ts'
 import { completeForm, type DraftFacts, draft, requireSendable, startForm, sumPaid } from './drafts.ts'
 import type { InvoiceMails } from './invoice-mails.ts'
+import type { InvoicePictures } from './invoice-pictures.ts'
 import {
   dayOn,
   findNumber,
@@ -33,11 +35,13 @@ import type { InvoiceSettingsService } from './settings.service.ts'
 export interface InvoicesDeps {
   db: Database
   clock: Clock
+  artworks: Pick<Artworks, 'shareSource'>
   payments: Pick<Payments, 'findOutsideOffer'>
   sales: Pick<Sales, 'cards' | 'plans'>
   settings: InvoiceSettingsService
   reminders: Reminders
   mails: InvoiceMails
+  pictures: InvoicePictures
   publicUrl: string
 }
 
@@ -75,7 +79,7 @@ const creditDocument = (
 
 /** Invoices for recorded sales: drafted, sent with a number of their own, and cancelled by credit notes. */
 export const createInvoicesService = (deps: InvoicesDeps) => {
-  const { db, clock, payments, sales, settings, reminders, mails, publicUrl } = deps
+  const { db, clock, artworks, payments, sales, settings, reminders, mails, pictures, publicUrl } = deps
   const { plans } = sales
 
   const requireOwn = async (on: Queryable, { id, sellerId }: Own): Promise<SaleRow> => {
@@ -90,6 +94,10 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
     const parts = await plans.instalments(on, [sale.id])
     return { sale, parts, settings: stated, instructions: offer?.instructions ?? null, hasSettings: isStated }
   }
+
+  /** A draft has the primary picture that its work has now; it stays once the invoice is sent. */
+  const findPicture = async ({ artworkId }: SaleRow): Promise<string | null> =>
+    artworkId === null ? null : ((await artworks.shareSource(artworkId))?.key ?? null)
 
   /** Whom an invoice is for, in the language of their country, or in that of the seller's last invoice. */
   const startBuyer = async (
@@ -115,11 +123,13 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
     const form = current?.form ? completeForm(current.form) : startForm(facts, await startBuyer(on, sale), now)
     const { parts } = facts
     const { currency } = sale
+    const document = current?.document ?? { ...draft(form, facts).document, picture: await findPicture(sale) }
     return {
       id: current?.id ?? null,
       status: current ? findStatus(current, { sale, parts, now }) : 'draft',
       form,
-      document: current?.document ?? draft(form, facts).document,
+      document,
+      picture_url: await pictures.address(document),
       currency,
       pay_path: current?.payKey ? `/pay/${current.payKey}` : null,
       sent_at: current?.sentAt?.toISOString() ?? null,
@@ -164,7 +174,12 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
     await plans.state(tx, sale, { totalMinor, taxMinor, instalments: isAgreed ? null : drafted.parts })
     const { written: number, ...numbered } = await takeNumber(tx, sale.sellerId)
     const payKey = randomBytes(16).toString('hex')
-    const document = { ...drafted.document, number, pay_url: `${publicUrl}/pay/${payKey}` }
+    const document = {
+      ...drafted.document,
+      number,
+      pay_url: `${publicUrl}/pay/${payKey}`,
+      picture: await findPicture(sale),
+    }
     const sent = { status: 'sent', sentAt: clock.now(), payKey, reminds: form.reminds } as const
     await store(tx, sale, current, { ...numbered, ...sent, form, document, totalMinor, taxMinor })
     const parts = await plans.instalments(tx, [sale.id])
@@ -258,7 +273,8 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
       if (row?.document) return row.document
       if (!row?.form) throw new Failure('not_found')
       const sale = await requireOwn(db, { id: row.saleId, sellerId })
-      return draft(completeForm(row.form), await readFacts(db, sale)).document
+      const drafted = draft(completeForm(row.form), await readFacts(db, sale))
+      return { ...drafted.document, picture: await findPicture(sale) }
     },
 
     /** What a seller has of invoices, for their archive. */

@@ -4,8 +4,6 @@ import type { Artwork } from '#contract/artworks.ts'
 import { changeContact } from '#contract/contacts.ts'
 import {
   creditInvoice,
-  downloadInvoice,
-  downloadPaidInvoice,
   getInvoiceSettings,
   getSaleInvoice,
   remindBuyer,
@@ -370,21 +368,4 @@ test('buyers are reminded before, on and after the day, each once, until it is p
   await recordPaid(id, '280')
   expect(await at(0, 3)).toBe(4)
   expect((await artist.call(remindBuyer, { params: { id } })).failure.code).toBe('sale_over')
-})
-
-test('an invoice is a PDF, for its seller and for whoever has its link', async () => {
-  const { id } = await recordUnpaid(artist, work)
-  const title = 'Low Tide, 潮, прилив'
-  const key = await sendTo(id, { plan: PLAN, lines: [{ text: title, details: 'Oil on linen', amount: '280' }] })
-  const { id: invoiceId } = (await invoiceAt(id)).body
-  const headers = { authorization: `Bearer ${artist.token}` }
-  const paths = [downloadInvoice.path.replace(':id', invoiceId ?? ''), downloadPaidInvoice.path.replace(':key', key)]
-  const files = new Set<string>()
-  for (const path of paths) {
-    const { statusCode, headers: sent, rawPayload } = await t.request({ url: `/api${path}`, headers })
-    expect([statusCode, sent['content-type']]).toEqual([200, 'application/pdf'])
-    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    files.add(rawPayload.toString('base64'))
-  }
-  expect(files.size).toBe(1)
 })

@@ -30,11 +30,11 @@ export const keepRoom = (pdf: Pdf, height: number): void => {
   if (pdf.y + height > pdf.page.maxY()) pdf.addPage()
 }
 
-/** Writes a text from the place of the document on, in the fonts that its letters need, and wraps it at the right margin. */
-export const write = (pdf: Pdf, text: string, size: number): void => {
+/** Writes a text from the place of the document on, in the fonts that its letters need, and wraps it `right` points before the edge of the page. */
+export const write = (pdf: Pdf, text: string, size: number, right = MARGIN): void => {
   const left = pdf.x
   const measure = (run: PaperRun) => setFont(pdf, run.font, size).widthOfString(run.text)
-  for (const line of paperLines(drawable(text), pdf.page.width - MARGIN - left, measure)) {
+  for (const line of paperLines(drawable(text), pdf.page.width - right - left, measure)) {
     const { ascent, descent } = lineMetrics(line.map(({ font }) => font))
     keepRoom(pdf, (ascent + descent) * size)
     const top = pdf.y
@@ -50,11 +50,11 @@ export const write = (pdf: Pdf, text: string, size: number): void => {
   setFont(pdf, PAPER_FONT, size)
 }
 
-/** A fine line across the page. */
-export const rule = (pdf: Pdf): void => {
+/** A fine line to the right margin. */
+export const rule = (pdf: Pdf, left = MARGIN): void => {
   const y = pdf.y + 4
   pdf
-    .moveTo(MARGIN, y)
+    .moveTo(left, y)
     .lineTo(pdf.page.width - MARGIN, y)
     .lineWidth(0.5)
     .stroke('#85857f')

@@ -115,7 +115,7 @@ export function InvoiceEditor({ saleId, invoice, settings }: InvoiceEditorProps)
             </Button>
           </div>
         </form>
-        <InvoiceSheet document={drafted.document} />
+        <InvoiceSheet document={drafted.document} picture={invoice.picture_url} />
       </div>
     </>
   )

@@ -9,10 +9,17 @@ import {
   invoiceRate,
   invoiceWords,
 } from '#contract/invoice-words.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './invoices.module.css'
 
+interface InvoiceSheetProps {
+  document: InvoiceDocument
+  /** The address of the picture of its work; null: it is printed without one. */
+  picture: string | null
+}
+
 /** An invoice as it is printed, also while it is typed. */
-export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
+export function InvoiceSheet({ document, picture }: InvoiceSheetProps) {
   const { seller, buyer, number, issued_on: issuedOn, instructions, closing, pay_url: payUrl } = document
   const words = invoiceWords(document.language)
   const taxNumber = (number: string | undefined) => number && `${words.taxNumber} ${number}`
@@ -34,7 +41,7 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
             {`\n${invoiceDay(words, issuedOn)}`}
           </p>
         </div>
-        <SheetSums document={document} words={words} />
+        <SheetSums document={document} words={words} picture={picture} />
         <SheetPlan document={document} words={words} />
         {instructions && <p className={styles.lines}>{invoiceAccountLines(words, instructions).join('\n')}</p>}
         {payUrl !== null && <p className={styles.lines}>{`${words.payHere}\n${payUrl}`}</p>}
@@ -50,12 +57,12 @@ interface SheetPartProps {
   words: InvoiceWords
 }
 
-function SheetSums({ document, words }: SheetPartProps) {
+function SheetSums({ document, words, picture }: SheetPartProps & Pick<InvoiceSheetProps, 'picture'>) {
   const { lines, tax, net, total, currency } = document
   const amountText = (amount: string) => invoiceMoney(words, amount, currency)
   const rate = words.tax(invoiceRate(words, tax.percent))
   return (
-    <table className={styles.sums}>
+    <table className={classNames(styles.sums, picture !== null && styles.pictured)}>
       <thead className="sr">
         <tr>
           <th scope="col">For</th>
@@ -67,6 +74,7 @@ function SheetSums({ document, words }: SheetPartProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
           <tr key={at}>
             <td className={styles.lines}>
+              {picture !== null && at === 0 && <img className={styles.picture} src={picture} alt="" />}
               {text}
               {details && <span className={styles.faint}>{`\n${details}`}</span>}
             </td>

@@ -60,6 +60,7 @@ const DRAFT: SaleInvoice = {
     handover: 'when_paid',
     closing: '',
   },
+  picture_url: null,
   currency: 'eur',
   pay_path: null,
   sent_at: null,
@@ -111,6 +112,16 @@ test('the sheet follows what is typed, and a plan divides the total', async () =
   await userEvent.type(screen.getByRole('textbox', { name: 'Line 2' }), 'Framing, oak')
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount of line 2 in EUR' }), '180')
   expect((await sheet()).getByText('€6,250.00')).toBeTruthy()
+})
+
+test('the picture of the work stands beside the first line only', async () => {
+  const [line] = FORM.lines
+  const form = { ...FORM, lines: [...FORM.lines, { ...line, text: 'Framing, oak', details: '', amount: '180.00' }] }
+  open({ ...DRAFT, form, picture_url: '/media/low-tide.jpg' })
+  const rows = (await sheet()).getAllByRole('row')
+  const sources = rows.map((row) => row.querySelector('img')?.getAttribute('src') ?? null)
+  expect(sources.filter(Boolean)).toEqual(['/media/low-tide.jpg'])
+  expect(rows[sources.indexOf('/media/low-tide.jpg')]?.textContent).toContain('Low Tide')
 })
 
 test('the sheet speaks the language that is chosen, and says when the work is handed over', async () => {

@@ -43,7 +43,7 @@ export function SaleInvoiceView({ saleId }: { saleId: string }) {
       ) : (
         <div className={styles.sent}>
           <SaleInvoices saleId={saleId} />
-          <InvoiceSheet document={invoice.data.document} />
+          <InvoiceSheet document={invoice.data.document} picture={invoice.data.picture_url} />
         </div>
       )}
     </>
