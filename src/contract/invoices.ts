@@ -290,6 +290,19 @@ export const downloadInvoice = endpoint({
   cache: 'private',
 })
 
+export const downloadReceipt = endpoint({
+  method: 'GET',
+  path: '/recorded-sales/:id/invoice/receipts/:part',
+  summary: 'A receipt for a part of the plan that is paid, as a PDF in the language of the invoice.',
+  access: signedIn,
+  object: ownSale,
+  /** The place of the part in the plan, from 0. */
+  params: z.strictObject({ id, part: z.string().regex(/^\d{1,2}$/) }),
+  response: z.file().mime('application/pdf'),
+  errors: ['not_found', 'invoice_not_sent'],
+  cache: 'private',
+})
+
 const key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) })
 const payPageRule: ObjectRule = { param: 'key', kind: 'pay page', audience: 'capability', refusal: 404 }
 const byKey = { access: { kind: 'public' }, object: payPageRule, params: key } as const

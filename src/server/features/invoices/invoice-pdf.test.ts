@@ -33,8 +33,8 @@ const SCALE = 6
 /** The squares of the code in a PDF as pixels, which a scanner reads. */
 const scan = (pdf: Uint8Array): string => {
   const text = Buffer.from(pdf).toString('latin1')
-  const streams = [...text.matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
-    ([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'),
+  const streams = [...text.matchAll(/\/FlateDecode[^>]*>>\s*stream\n([\s\S]*?)\nendstream/g)].map(([, packed = '']) =>
+    inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'),
   )
   const number = '(-?[\\d.]+)'
   const squares = streams

@@ -12,6 +12,7 @@ import { invoicesRepository } from './invoices.repository.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
 import { createInvoicesService, type InvoicesDeps } from './invoices.service.ts'
 import { createPayPages, type PayPagesDeps } from './pay-pages.service.ts'
+import { createReceipts, type Receipt } from './receipts.service.ts'
 import { createReminders, type RemindersDeps } from './reminders.service.ts'
 import { createInvoiceSettings } from './settings.service.ts'
 
@@ -41,17 +42,23 @@ export const createInvoices = (deps: InvoicesModuleDeps): Invoices => {
   const reminders = createReminders({ ...deps, mails })
   const invoices = createInvoicesService({ ...deps, settings, reminders, mails, pictures })
   const payPages = createPayPages({ ...deps, reminders, mails })
+  const nameFile = (kind: string, name: string, bytes: Uint8Array<ArrayBuffer>): File =>
+    new File([bytes], `${kind}-${name.replaceAll(/[^\w.-]+/g, '-')}.pdf`, { type: 'application/pdf' })
   const toFile = async (document: InvoiceDocument): Promise<File> => {
     const { invoicePdf } = await import('./invoice-pdf.ts')
     const bytes = await invoicePdf(document, {
       paper: site.current().sizes.paper,
       picture: await pictures.read(document),
     })
-    const name = (document.number ?? 'draft').replaceAll(/[^\w.-]+/g, '-')
-    return new File([bytes], `invoice-${name}.pdf`, { type: 'application/pdf' })
+    return nameFile('invoice', document.number ?? 'draft', bytes)
+  }
+  const toReceiptFile = async (receipt: Receipt): Promise<File> => {
+    const { receiptPdf } = await import('./receipt-pdf.ts')
+    const bytes = await receiptPdf(receipt, site.current().sizes.paper)
+    return nameFile('receipt', `${receipt.invoice.number}-${receipt.at + 1}`, bytes)
   }
   return {
-    bindings: invoicesRoutes({ invoices, settings, payPages, toFile }),
+    bindings: invoicesRoutes({ invoices, settings, payPages, receipts: createReceipts(deps), toFile, toReceiptFile }),
     jobs: reminders.jobs,
     subscriptions: [
       subscribe('sale.paid_by_card', {

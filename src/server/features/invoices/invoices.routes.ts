@@ -3,13 +3,16 @@ import * as contract from '#contract/invoices.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
 import type { InvoicesService } from './invoices.service.ts'
 import type { PayPages } from './pay-pages.service.ts'
+import type { Receipt, Receipts } from './receipts.service.ts'
 import type { InvoiceSettingsService } from './settings.service.ts'
 
 interface InvoicesRoutesDeps {
   invoices: InvoicesService
   settings: InvoiceSettingsService
   payPages: PayPages
+  receipts: Receipts
   toFile(document: InvoiceDocument): Promise<File>
+  toReceiptFile(receipt: Receipt): Promise<File>
 }
 
 const ownSale = ({ params, user }: { params: { id: string }; user: { id: string } }) => ({
@@ -17,7 +20,14 @@ const ownSale = ({ params, user }: { params: { id: string }; user: { id: string 
   sellerId: user.id,
 })
 
-export const invoicesRoutes = ({ invoices, settings, payPages, toFile }: InvoicesRoutesDeps): Binding[] => [
+export const invoicesRoutes = ({
+  invoices,
+  settings,
+  payPages,
+  receipts,
+  toFile,
+  toReceiptFile,
+}: InvoicesRoutesDeps): Binding[] => [
   route(contract.getInvoiceSettings, async ({ user }) => (await settings.find(user.id)).stated),
   route(contract.setInvoiceSettings, ({ user, body }) => settings.change(user.id, body)),
   route(contract.getSaleInvoice, (call) => invoices.find(ownSale(call))),
@@ -27,6 +37,9 @@ export const invoicesRoutes = ({ invoices, settings, payPages, toFile }: Invoice
   route(contract.remindBuyer, (call) => invoices.remind(ownSale(call))),
   route(contract.movePart, (call) => invoices.movePart(ownSale(call), call.body)),
   route(contract.downloadInvoice, async ({ user, params }) => toFile(await invoices.document(params.id, user.id))),
+  route(contract.downloadReceipt, async (call) =>
+    toReceiptFile(await receipts.find(ownSale(call), Number(call.params.part))),
+  ),
   route(contract.getPayPage, ({ params }) => payPages.view(params.key)),
   route(contract.payByCard, ({ params, body }) => payPages.payByCard(params.key, body.amount)),
   route(contract.refreshPayPage, ({ params }) => payPages.refresh(params.key)),

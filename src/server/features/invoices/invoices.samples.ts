@@ -26,6 +26,7 @@ export const invoicesSamples: Samples = {
   'POST /recorded-sales/:id/invoice/credit': () => ({ body: { reason: 'Wrong name.' }, answers: [409] }),
   'POST /recorded-sales/:id/invoice/reminder': () => ({ answers: [409] }),
   'POST /recorded-sales/:id/invoice/dates': () => ({ body: { part: 0, due_on: '2199-12-31' }, answers: [409] }),
+  'GET /recorded-sales/:id/invoice/receipts/:part': () => ({ params: { part: '0' }, answers: [409] }),
   'GET /invoices/:id/file': () => ({}),
   'GET /pay/:key': () => ({}),
   'POST /pay/:key/card': () => ({ body: { amount: 'due' }, answers: [409] }),

@@ -1,15 +1,15 @@
 import type { InvoiceDocument } from '#contract/invoice-document.ts'
-import type { Transaction } from '#server/platform/db/database.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { SaleRow } from './invoices.read.ts'
 import { type InvoiceRow, invoicesRepository as invoices } from './invoices.repository.ts'
 
 /** The invoice of a sale that was sent and stands. Throws `invoice_not_sent`. */
 export const requireSent = async (
-  tx: Transaction,
+  on: Queryable,
   saleId: string,
 ): Promise<InvoiceRow & { document: InvoiceDocument }> => {
-  const current = await invoices.current(tx, saleId)
+  const current = await invoices.current(on, saleId)
   if (!current?.document || current.status !== 'sent') throw new Failure('invoice_not_sent')
   return { ...current, document: current.document }
 }

@@ -82,6 +82,7 @@ test('AW-2.2 AW-2.11 every read returns JSON with an ETag, and 304 with an empty
     'GET /mentorship/booking/:id: 404',
     'GET /mentorship/sessions: 403',
     'GET /pay/:key/file: 200',
+    'GET /recorded-sales/:id/invoice/receipts/:part: 409',
     'GET /shipping/labels/:id/download: 200',
     'GET /shopify/callback: 400',
     'GET /shopify/login: 200',

@@ -73,6 +73,20 @@ export const useInvoiceFile = () =>
       save(await api('GET /invoices/:id/file', { params: { id } }, { file: true }), `invoice-${name}.pdf`),
   })
 
+/** A receipt for a paid part, by its place in the plan. */
+export const useReceipt = (id: string) =>
+  useMutation({
+    mutationFn: async ({ part, number }: { part: number; number: string }): Promise<void> =>
+      save(
+        await api(
+          'GET /recorded-sales/:id/invoice/receipts/:part',
+          { params: { id, part: String(part) } },
+          { file: true },
+        ),
+        `receipt-${number}-${part + 1}.pdf`,
+      ),
+  })
+
 /** What somebody with the link of an invoice does. */
 export const usePayPage = (key: string, shown: (page: PayPage) => void) => ({
   card: useMutation({

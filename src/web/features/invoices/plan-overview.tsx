@@ -3,6 +3,7 @@ import { priceText } from '#contract/artwork-display.ts'
 import { partName } from '#contract/invoice-terms.ts'
 import type { SaleInvoice } from '#contract/invoices.ts'
 import { formatMoney, parseAmount } from '#contract/money.ts'
+import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { calendarDate, formatDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './invoices.module.css'
+import { useReceipt } from './invoices.queries.ts'
 
 const MovePart = lazyPart(async () => ({ default: (await import('./move-part.tsx')).MovePart }))
 
@@ -28,14 +30,16 @@ interface PlanOverviewProps {
 
 /** What is paid of a sent invoice and what is to come, part by part. The date of a part that is owed can be moved. */
 export function PlanOverview({ saleId, invoice }: PlanOverviewProps) {
-  const { plan, paid, currency, status } = invoice
+  const { plan, paid, currency, status, document } = invoice
   const [moving, setMoving] = useState<number | null>(null)
+  const receipt = useReceipt(saleId)
   if (plan.length === 0) return null
   const minor = (amount: string) => parseAmount(amount, currency).amountMinor
   const totalMinor = plan.reduce((sum, part) => sum + minor(part.amount), 0)
   const leftMinor = totalMinor - minor(paid)
   const next = plan.findIndex((part) => part.paid_at === null)
   const isOwed = status === 'sent' || status === 'late'
+  const hasActions = isOwed || status === 'paid'
   return (
     <>
       <p className={classNames('num', styles.sum)}>
@@ -62,7 +66,7 @@ export function PlanOverview({ saleId, invoice }: PlanOverviewProps) {
               <th scope="col">Due</th>
               <th scope="col">Amount</th>
               <th scope="col">State</th>
-              {isOwed && (
+              {hasActions && (
                 <th scope="col">
                   <span className="sr">What to do</span>
                 </th>
@@ -83,11 +87,20 @@ export function PlanOverview({ saleId, invoice }: PlanOverviewProps) {
                     <p className="cap">Reminded {formatDate(part.reminded_at)}</p>
                   )}
                 </td>
-                {isOwed && (
+                {hasActions && (
                   <td className={styles.act}>
-                    {part.paid_at === null && (
+                    {part.paid_at === null ? (
                       <Button variant="quiet" size="sm" onClick={() => setMoving(index)}>
                         Move Date<span className="sr"> of {partName(plan, index)}</span>
+                      </Button>
+                    ) : (
+                      <Button
+                        variant="quiet"
+                        size="sm"
+                        busy={receipt.isPending && receipt.variables.part === index}
+                        onClick={() => receipt.mutate({ part: index, number: document.number ?? '' })}
+                      >
+                        Receipt<span className="sr"> for {partName(plan, index)}</span>
                       </Button>
                     )}
                   </td>
@@ -97,6 +110,7 @@ export function PlanOverview({ saleId, invoice }: PlanOverviewProps) {
           </tbody>
         </table>
       </div>
+      <FailureNotice error={receipt.error} message="The receipt could not be made. Try again in a moment." />
       {status === 'late' && (
         <Notice tone="warning" live={false} title="What happens now is your decision.">
           Gesso never releases a work or adds a fee by itself: keep waiting, move the date, or call the sale off and

@@ -163,6 +163,27 @@ test('an invoice that was sent shows its late part, reminds, and is cancelled wi
   ])
 })
 
+test('a paid part has a receipt to save, and one that cannot be made is said', async () => {
+  const [part] = SENT.plan
+  if (!part) throw new Error('There is no part.')
+  const paid = {
+    ...part,
+    is_deposit: true,
+    amount: '821.00',
+    paid: '821.00',
+    paid_at: '2026-11-26T10:00:00Z',
+    is_late: false,
+  }
+  answer('GET /recorded-sales/:id/invoice/receipts/:part', () => {
+    throw new Error('It broke.')
+  })
+  open({ ...SENT, plan: [paid, { ...part, amount: '5249.00' }], paid: '821.00' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Receipt for Deposit' }))
+  expect(calls.at(-1)?.call).toBe('GET /recorded-sales/s1/invoice/receipts/0')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/receipt could not be made/)
+  expect(screen.queryByRole('button', { name: 'Receipt for The rest' })).toBeNull()
+})
+
 test('a date is moved with the reason why it cannot be at its field, and what happened is listed', async () => {
   const fields = [{ field: 'due_on', message: 'Choose Jan 15, 2027 or an earlier day.' }]
   const history: SaleInvoice['history'] = [
