@@ -38,6 +38,7 @@ import * as operations from './operations.ts'
 import * as orders from './orders.ts'
 import * as outsideTerms from './outside-terms.ts'
 import * as papers from './papers.ts'
+import * as payPages from './pay-pages.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as people from './people.ts'
@@ -89,7 +90,7 @@ export const CONTRACT = {
   Shop: [shop, storefront, shopPublishing],
   Cart: [cart],
   Orders: [quotes, orders, reservations, payouts, debts, delivery, guestOrders, anyOrders, refunds, disputes],
-  'Sales made elsewhere': [sales, contacts, invoices],
+  'Sales made elsewhere': [sales, contacts, invoices, payPages],
   Shipping: [shipping, shippingRates, shippingPaymentOrders, carrierWebhooks],
   Mentorship: [mentorship, mentors, schedulingWebhooks],
   Inquiries: [inquiries],

@@ -4,13 +4,8 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
 import { invoiceDay, invoiceWords } from '#contract/invoice-words.ts'
-import {
-  downloadInvoice,
-  downloadPaidInvoice,
-  downloadReceipt,
-  getSaleInvoice,
-  saveInvoice,
-} from '#contract/invoices.ts'
+import { downloadInvoice, downloadReceipt, getSaleInvoice, saveInvoice } from '#contract/invoices.ts'
+import { downloadPaidInvoice } from '#contract/pay-pages.ts'
 import { endRecordedSale, recordSalePayment } from '#contract/sales.ts'
 import { activatePayouts, publishWork, readyWork } from '#server/testing/artworks.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'

@@ -1,6 +1,7 @@
 import { type InvoiceStatus, invoiceNumber } from '#contract/invoice-terms.ts'
-import type { InvoiceEvent, PayPage, SaleInvoice } from '#contract/invoices.ts'
+import type { InvoiceEvent, SaleInvoice } from '#contract/invoices.ts'
 import { decimalAmount } from '#contract/money.ts'
+import type { PayPage } from '#contract/pay-pages.ts'
 import type { Sales } from '../sales/sales.module.ts'
 import type { PartRow, SaleRow } from './invoices.read.ts'
 import type { EventRow, InvoiceRow } from './invoices.repository.ts'

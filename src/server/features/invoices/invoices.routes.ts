@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '#contract/invoice-document.ts'
 import * as contract from '#contract/invoices.ts'
+import * as payContract from '#contract/pay-pages.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
 import type { InvoicesService } from './invoices.service.ts'
 import type { PayPages } from './pay-pages.service.ts'
@@ -35,14 +36,15 @@ export const invoicesRoutes = ({
   route(contract.sendInvoice, (call) => invoices.send(ownSale(call), call.body, call.once)),
   route(contract.creditInvoice, (call) => invoices.credit(ownSale(call), call.body, call.once)),
   route(contract.remindBuyer, (call) => invoices.remind(ownSale(call))),
+  route(contract.setReminders, (call) => invoices.setReminders(ownSale(call), call.body)),
   route(contract.movePart, (call) => invoices.movePart(ownSale(call), call.body)),
   route(contract.downloadInvoice, async ({ user, params }) => toFile(await invoices.document(params.id, user.id))),
   route(contract.downloadReceipt, async (call) =>
     toReceiptFile(await receipts.find(ownSale(call), Number(call.params.part))),
   ),
-  route(contract.getPayPage, ({ params }) => payPages.view(params.key)),
-  route(contract.payByCard, ({ params, body }) => payPages.payByCard(params.key, body.amount)),
-  route(contract.refreshPayPage, ({ params }) => payPages.refresh(params.key)),
-  route(contract.statePaymentSent, ({ params }) => payPages.stateSent(params.key)),
-  route(contract.downloadPaidInvoice, async ({ params }) => toFile(await payPages.document(params.key))),
+  route(payContract.getPayPage, ({ params }) => payPages.view(params.key)),
+  route(payContract.payByCard, ({ params, body }) => payPages.payByCard(params.key, body.amount)),
+  route(payContract.refreshPayPage, ({ params }) => payPages.refresh(params.key)),
+  route(payContract.statePaymentSent, ({ params }) => payPages.stateSent(params.key)),
+  route(payContract.downloadPaidInvoice, async ({ params }) => toFile(await payPages.document(params.key))),
 ]

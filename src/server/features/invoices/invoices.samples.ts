@@ -25,6 +25,7 @@ export const invoicesSamples: Samples = {
   // 409: none is sent.
   'POST /recorded-sales/:id/invoice/credit': () => ({ body: { reason: 'Wrong name.' }, answers: [409] }),
   'POST /recorded-sales/:id/invoice/reminder': () => ({ answers: [409] }),
+  'PUT /recorded-sales/:id/invoice/reminders': () => ({ body: { reminds: false }, answers: [409] }),
   'POST /recorded-sales/:id/invoice/dates': () => ({ body: { part: 0, due_on: '2199-12-31' }, answers: [409] }),
   'GET /recorded-sales/:id/invoice/receipts/:part': () => ({ params: { part: '0' }, answers: [409] }),
   'GET /invoices/:id/file': () => ({}),

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { InvoiceDocument } from '#contract/invoice-document.ts'
 import { invoiceNumber } from '#contract/invoice-terms.ts'
 import { invoiceCountry, invoiceWords, languageInCountry } from '#contract/invoice-words.ts'
-import type { creditInvoice, InvoiceForm, movePart, SaleInvoice } from '#contract/invoices.ts'
+import type { creditInvoice, InvoiceForm, movePart, SaleInvoice, setReminders } from '#contract/invoices.ts'
 import { decimalAmount } from '#contract/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
@@ -135,6 +135,7 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
       sent_at: current?.sentAt?.toISOString() ?? null,
       plan: presentPlan(parts, currency, now),
       paid: decimalAmount({ amountMinor: sumPaid(parts), currency }),
+      reminds: current?.reminds ?? form.reminds,
       has_settings: hasSettings,
       takes_cards: takesCards,
       history: current?.sentAt
@@ -243,6 +244,16 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
       return db.transaction(async (tx) => {
         const sale = await plans.lock(tx, own.id, own.sellerId)
         await reminders.remindNow(tx, sale)
+        return view(tx, sale, takesCards)
+      })
+    },
+
+    async setReminders(own: Own, { reminds }: BodyOf<typeof setReminders>): Promise<SaleInvoice> {
+      const takesCards = await sales.cards.takesCards(own.sellerId)
+      return db.transaction(async (tx) => {
+        const sale = await plans.lock(tx, own.id, own.sellerId)
+        const current = await requireSent(tx, sale.id)
+        await invoices.change(tx, current.id, { reminds })
         return view(tx, sale, takesCards)
       })
     },

@@ -9,9 +9,10 @@ import {
   remindBuyer,
   saveInvoice,
   sendInvoice,
-  statePaymentSent,
+  setReminders,
 } from '#contract/invoices.ts'
 import { setOutsideTerms } from '#contract/outside-terms.ts'
+import { statePaymentSent } from '#contract/pay-pages.ts'
 import { endRecordedSale, getIncome, getRecordedSale, recordSalePayment } from '#contract/sales.ts'
 import { invoice as invoiceTable } from '#server/schema/invoices.ts'
 import { payment } from '#server/schema/payments.ts'
@@ -368,4 +369,20 @@ test('buyers are reminded before, on and after the day, each once, until it is p
   await recordPaid(id, '280')
   expect(await at(0, 3)).toBe(4)
   expect((await artist.call(remindBuyer, { params: { id } })).failure.code).toBe('sale_over')
+})
+
+test('a seller switches the reminders of a sent invoice off and on again', async () => {
+  const { id } = await recordUnpaid(artist, work)
+  const set = (reminds: boolean) => artist.call(setReminders, { params: { id }, body: { reminds } })
+  expect((await set(false)).failure.code).toBe('invoice_not_sent')
+  await sendTo(id, { due_on: today(10) })
+  await db().update(saleInstalment).set({ dueOn: today(), remindedAt: null }).where(eq(saleInstalment.saleId, id))
+  const remindedAt = async () => {
+    await t.housekeeping('invoice-reminders')
+    return (await invoiceAt(id)).body.plan[0]?.reminded_at
+  }
+  expect((await set(false)).body.reminds).toBe(false)
+  expect(await remindedAt()).toBeNull()
+  expect((await set(true)).body.reminds).toBe(true)
+  expect(await remindedAt()).not.toBeNull()
 })

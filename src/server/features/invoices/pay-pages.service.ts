@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '#contract/invoice-document.ts'
 import { partName } from '#contract/invoice-terms.ts'
-import type { PayPage } from '#contract/invoices.ts'
 import { decimalAmount } from '#contract/money.ts'
+import type { PayPage } from '#contract/pay-pages.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'

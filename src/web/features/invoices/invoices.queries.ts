@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { InvoiceForm, InvoiceSettings, movePart, PayPage, SaleInvoice } from '#contract/invoices.ts'
+import type { InvoiceForm, InvoiceSettings, movePart, SaleInvoice } from '#contract/invoices.ts'
+import type { PayPage } from '#contract/pay-pages.ts'
 import { api } from '#web/lib/api.ts'
 import { saveAs } from '#web/lib/save-as.ts'
 import { storeResponse } from '#web/lib/store-response.ts'
@@ -61,6 +62,11 @@ export const useCreditInvoice = (id: string) =>
 
 export const useRemind = (id: string) =>
   useChange(id, () => api('POST /recorded-sales/:id/invoice/reminder', { params: { id } }))
+
+export const useSetReminders = (id: string) =>
+  useChange(id, (reminds: boolean) =>
+    api('PUT /recorded-sales/:id/invoice/reminders', { params: { id }, body: { reminds } }),
+  )
 
 export const useMovePart = (id: string) =>
   useChange(id, (body: BodyOf<typeof movePart>) =>

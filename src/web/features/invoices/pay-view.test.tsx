@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PayPage } from '#contract/invoices.ts'
+import type { PayPage } from '#contract/pay-pages.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { PayView } from './pay-view.tsx'

@@ -1,27 +1,38 @@
 import { Suspense, useState } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
+import { DAY_MS } from '#contract/constants.ts'
+import { counted } from '#contract/counted.ts'
 import { partName } from '#contract/invoice-terms.ts'
 import type { SaleInvoice } from '#contract/invoices.ts'
 import { formatMoney, parseAmount } from '#contract/money.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { calendarDate, formatDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './invoices.module.css'
-import { useReceipt } from './invoices.queries.ts'
+import { PartActions, PlanReminders, usePlanActions } from './plan-actions.tsx'
 
 const MovePart = lazyPart(async () => ({ default: (await import('./move-part.tsx')).MovePart }))
 
 type Part = SaleInvoice['plan'][number]
+
+/** At least one: the server's day may have begun before the reader's. */
+const countDaysSince = (day: string): number =>
+  Math.max(1, Math.round((Date.parse(localDay()) - Date.parse(day)) / DAY_MS))
+
 const partState = (part: Part, isNext: boolean): { mark: StatusMarkKind; label: string } => {
   if (part.paid_at !== null) return { mark: 'published', label: `Paid ${formatDate(part.paid_at)}` }
-  if (part.is_late) return { mark: 'restricted', label: 'Late' }
+  if (part.is_late) return { mark: 'restricted', label: `${counted(countDaysSince(part.due_on), 'day')} late` }
   if (part.sent_at !== null) return { mark: 'pending', label: 'On its way' }
   return isNext ? { mark: 'away', label: 'Next' } : { mark: 'draft', label: 'To come' }
 }
+
+/** The name of a part below its segment of the bar, which is narrow. */
+const segmentName = (plan: readonly Part[], at: number): string =>
+  plan[at]?.is_deposit ? partName(plan, at) : String(at + (plan[0]?.is_deposit ? 0 : 1))
 
 interface PlanOverviewProps {
   saleId: string
@@ -30,9 +41,9 @@ interface PlanOverviewProps {
 
 /** What is paid of a sent invoice and what is to come, part by part. The date of a part that is owed can be moved. */
 export function PlanOverview({ saleId, invoice }: PlanOverviewProps) {
-  const { plan, paid, currency, status, document } = invoice
+  const { plan, paid, currency, status } = invoice
   const [moving, setMoving] = useState<number | null>(null)
-  const receipt = useReceipt(saleId)
+  const actions = usePlanActions(saleId)
   if (plan.length === 0) return null
   const minor = (amount: string) => parseAmount(amount, currency).amountMinor
   const totalMinor = plan.reduce((sum, part) => sum + minor(part.amount), 0)
@@ -55,7 +66,10 @@ export function PlanOverview({ saleId, invoice }: PlanOverviewProps) {
             key={partName(plan, index)}
             className={classNames(part.paid_at !== null && styles.done, part.is_late && styles.late)}
             style={{ flex: minor(part.amount) }}
-          />
+          >
+            <i />
+            {plan.length > 1 && <b className={part.is_deposit ? styles.long : undefined}>{segmentName(plan, index)}</b>}
+          </span>
         ))}
       </div>
       <div className={styles.scroll}>
@@ -89,20 +103,13 @@ export function PlanOverview({ saleId, invoice }: PlanOverviewProps) {
                 </td>
                 {hasActions && (
                   <td className={styles.act}>
-                    {part.paid_at === null ? (
-                      <Button variant="quiet" size="sm" onClick={() => setMoving(index)}>
-                        Move Date<span className="sr"> of {partName(plan, index)}</span>
-                      </Button>
-                    ) : (
-                      <Button
-                        variant="quiet"
-                        size="sm"
-                        busy={receipt.isPending && receipt.variables.part === index}
-                        onClick={() => receipt.mutate({ part: index, number: document.number ?? '' })}
-                      >
-                        Receipt<span className="sr"> for {partName(plan, index)}</span>
-                      </Button>
-                    )}
+                    <PartActions
+                      invoice={invoice}
+                      at={index}
+                      isNext={index === next}
+                      actions={actions}
+                      onMove={() => setMoving(index)}
+                    />
                   </td>
                 )}
               </tr>
@@ -110,13 +117,15 @@ export function PlanOverview({ saleId, invoice }: PlanOverviewProps) {
           </tbody>
         </table>
       </div>
-      <FailureNotice error={receipt.error} message="The receipt could not be made. Try again in a moment." />
+      <FailureNotice error={actions.receipt.error} message="The receipt could not be made. Try again in a moment." />
+      <FailureNotice error={actions.remind.error} message="The reminder could not be sent. Try again in a moment." />
       {status === 'late' && (
         <Notice tone="warning" live={false} title="What happens now is your decision.">
           Gesso never releases a work or adds a fee by itself: keep waiting, move the date, or call the sale off and
           return what was paid.
         </Notice>
       )}
+      {isOwed && <PlanReminders saleId={saleId} invoice={invoice} />}
       <Suspense>
         {moving !== null && (
           <MovePart saleId={saleId} invoice={invoice} part={moving} onClose={() => setMoving(null)} />

@@ -77,6 +77,7 @@ const DRAFT: SaleInvoice = {
     },
   ],
   paid: '0.00',
+  reminds: true,
   has_settings: true,
   takes_cards: true,
   history: [],
@@ -151,7 +152,7 @@ test('an invoice that was sent shows its late part, reminds, and is cancelled wi
   answer('POST /recorded-sales/:id/invoice/credit', () => DRAFT)
   open(SENT)
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoice KL-2026-0117' })).toBeTruthy()
-  expect(screen.getByText('Late')).toBeTruthy()
+  expect(screen.getByText(/^\d+ days? late$/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remind Now' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel with a Credit Note' }))
   await userEvent.type(screen.getByLabelText(/^Why/), 'Wrong name.')
@@ -161,6 +162,19 @@ test('an invoice that was sent shows its late part, reminds, and is cancelled wi
     { call: 'POST /recorded-sales/s1/invoice/reminder', body: undefined },
     { call: 'POST /recorded-sales/s1/invoice/credit', body: { reason: 'Wrong name.' } },
   ])
+})
+
+test('a part that was reminded of is reminded of again, and reminders are switched off', async () => {
+  answer('POST /recorded-sales/:id/invoice/reminder', () => SENT)
+  answer('PUT /recorded-sales/:id/invoice/reminders', () => ({ ...SENT, reminds: false }))
+  open({ ...SENT, plan: SENT.plan.map((part) => ({ ...part, reminded_at: '2026-12-26T08:00:00Z' })) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Remind Again' }))
+  expect(await screen.findByRole('button', { name: 'Remind Now' })).toBeTruthy()
+  const reminds = screen.getByRole<HTMLInputElement>('switch', { name: 'By themselves' })
+  expect(reminds.checked).toBe(true)
+  await userEvent.click(reminds)
+  expect(calls.at(-1)).toEqual({ call: 'PUT /recorded-sales/s1/invoice/reminders', body: { reminds: false } })
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'By themselves' }).checked).toBe(false)
 })
 
 test('a paid part has a receipt to save, and one that cannot be made is said', async () => {

@@ -14,7 +14,7 @@ import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { InvoiceHistory } from './invoice-history.tsx'
 import styles from './invoices.module.css'
-import { useCreditInvoice, useInvoiceFile, useRemind, useSaleInvoice } from './invoices.queries.ts'
+import { useCreditInvoice, useInvoiceFile, useSaleInvoice } from './invoices.queries.ts'
 import { PlanOverview } from './plan-overview.tsx'
 
 const linkText = (invoice: SaleInvoice | undefined): string => {
@@ -49,31 +49,15 @@ export function SaleInvoices({ saleId }: { saleId: string }) {
 }
 
 function SentInvoice({ saleId, invoice }: { saleId: string; invoice: SaleInvoice }) {
-  const { id, status, document, pay_path: payPath } = invoice
-  const remind = useRemind(saleId)
+  const { id, document, pay_path: payPath } = invoice
   const file = useInvoiceFile()
   const { copied, copy } = useCopied()
-  const isOwed = status === 'sent' || status === 'late'
   const address = payPath === null ? '' : new URL(payPath, window.location.origin).href
   const copyAddress = () =>
     copy(address).catch((error) => toast.error(failureText(error, `This could not be copied. It is ${address}.`)))
-  const sendReminder = async () => {
-    await remind.mutateAsync(undefined)
-    toast.success(`${document.buyer.name} was reminded.`)
-  }
   return (
     <>
       <div className={styles.actions}>
-        {isOwed && (
-          <Button
-            variant="outline"
-            icon="mail"
-            busy={remind.isPending}
-            onClick={() => void sendReminder().catch(() => undefined)}
-          >
-            Remind Now
-          </Button>
-        )}
         {id !== null && (
           <Button
             variant="quiet"
@@ -95,7 +79,6 @@ function SentInvoice({ saleId, invoice }: { saleId: string; invoice: SaleInvoice
           </>
         )}
       </div>
-      <FailureNotice error={remind.error} message="The reminder could not be sent. Try again in a moment." />
       <FailureNotice error={file.error} message="The file could not be made. Try again in a moment." />
       <CreditNote saleId={saleId} />
     </>

@@ -1,13 +1,7 @@
 import { expect } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
-import {
-  getPayPage,
-  type InvoiceForm,
-  payByCard,
-  refreshPayPage,
-  sendInvoice,
-  setInvoiceSettings,
-} from '#contract/invoices.ts'
+import { type InvoiceForm, sendInvoice, setInvoiceSettings } from '#contract/invoices.ts'
+import { getPayPage, payByCard, refreshPayPage } from '#contract/pay-pages.ts'
 import { type RecordedSale, recordSale, type SaleForm } from '#contract/sales.ts'
 import { requireSuccess } from '#server/client/artist-steps.ts'
 import type { Database } from '#server/platform/db/database.ts'

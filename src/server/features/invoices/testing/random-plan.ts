@@ -2,15 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { buildPath } from '#contract/endpoint.ts'
 import { PLAN_RHYTHMS, TAX_MODES } from '#contract/invoice-terms.ts'
-import {
-  creditInvoice,
-  movePart,
-  payByCard,
-  refreshPayPage,
-  sendInvoice,
-  statePaymentSent,
-} from '#contract/invoices.ts'
+import { creditInvoice, movePart, sendInvoice } from '#contract/invoices.ts'
 import { decimalAmount } from '#contract/money.ts'
+import { payByCard, refreshPayPage, statePaymentSent } from '#contract/pay-pages.ts'
 import { endRecordedSale, recordSale, recordSalePayment, takeBackSale } from '#contract/sales.ts'
 import { artworkUnit } from '#server/schema/orders.ts'
 import { payment } from '#server/schema/payments.ts'
