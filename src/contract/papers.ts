@@ -74,6 +74,8 @@ export const previewPaper = endpoint({
     /** The page that is shown: the last one if there are fewer. */
     page: z.number().int(),
     pages: z.number().int(),
+    /** The id of the first picture on each page; null where there is none. */
+    pictures: z.array(z.string().nullable()),
   }),
   errors: ['artist_only', 'artwork_not_found'],
   limit: { by: 'user', max: 1200, windowSeconds: 3600 },

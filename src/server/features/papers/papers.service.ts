@@ -199,25 +199,24 @@ export const createPapersService = (deps: OwnDeps) => {
       userId: string,
       form: PaperForm,
       wanted: number,
-    ): Promise<{ svg: string; page: number; pages: number }> {
+    ): Promise<{ svg: string; page: number; pages: number; pictures: (string | null)[] }> {
       const { content, keys } = await collect(userId, form)
       const [first] = content.works
       if (form.kind === 'certificate' && content.certificates.length === 0 && first)
         content.certificates.push(draft(first, form))
-      const plan = await run({ kind: 'plan', content, page: wanted }, userId)
-      const page = Math.min(wanted, plan.pages)
-      const { pictures: ids } = page === wanted ? plan : await run({ kind: 'plan', content, page }, userId)
-      const { svg } = await withPictures(deps, only(keys, ids), (pictures) =>
+      const { pages } = await run({ kind: 'plan', content }, userId)
+      const page = Math.min(wanted, pages.length)
+      const { svg } = await withPictures(deps, only(keys, pages[page - 1] ?? []), (pictures) =>
         run({ kind: 'page', content, page, pictures }, userId),
       )
-      return { svg, page, pages: plan.pages }
+      return { svg, page, pages: pages.length, pictures: pages.map(([first = null]) => first) }
     },
 
     async make(userId: string, form: PaperForm): Promise<{ url: string; pages: number }> {
       const { content, keys } = await collect(userId, form)
       if (form.kind === 'certificate' && content.certificates.length === 0) throw new Failure('certificate_missing')
-      const plan = await run({ kind: 'plan', content, page: null }, userId)
-      return withPictures(deps, only(keys, plan.pictures), async (pictures, folder) => {
+      const plan = await run({ kind: 'plan', content }, userId)
+      return withPictures(deps, only(keys, plan.pages.flat()), async (pictures, folder) => {
         const out = join(folder, 'paper.pdf')
         const { pages } = await run({ kind: 'file', content, pictures, out }, userId)
         const key = `${MADE}${userId}/${randomUUID()}/${form.kind.replace('_', '-')}.pdf`

@@ -119,6 +119,15 @@ test('a page is shown as it will be printed, with the picture of the work', asyn
   expect(body.svg).toContain('data:image/jpeg;base64,')
 })
 
+test('the pages of a catalogue say which work is on each of them', async () => {
+  const work = await readyWork(artist, (await uploadWork(artist)).id)
+  const paper = { kind: 'catalogue', works: [work.id, await newWork()] } satisfies Body
+  const { pages, pictures } = (await artist.call(previewPaper, { body: { paper } })).body
+  expect(pictures).toHaveLength(pages)
+  // One work has no picture, and the cover shows the first that has one.
+  expect(pictures.slice(1).filter(Boolean)).toEqual([work.images[0]?.id])
+})
+
 test('works of others, too many works and positions that a sheet does not have are refused', async () => {
   const work = await newWork()
   const foreign = await stranger.call(createPaper, { body: { kind: 'labels', works: [work] } })

@@ -1,31 +1,45 @@
 import { useState } from 'react'
-import type { PaperForm } from '#contract/papers.ts'
+import type { PaperForm, PaperWorkCard } from '#contract/papers.ts'
+import { smallestPictureFile } from '#contract/picture-files.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { type OpenPages, PageStrip } from './page-strip.tsx'
 import { KIND_WORDS } from './paper-words.ts'
 import styles from './papers.module.css'
 import { usePaperPage } from './papers.queries.ts'
 
 /** How long a change waits for the next one before a page is drawn. */
 const TYPING_MS = 350
+/** The same for pages that are turned fast, with a key that is held down. */
+const TURNING_MS = 120
 
 const PAPER_WORDS = { a4: 'A4', letter: 'Letter' } as const
 
 /** The pages that lie open beside each other: of a book the cover alone, then two at a time. */
-const openPages = (wanted: number, isBook: boolean): { first: number; second: number | null; next: number } => {
+const openPages = (wanted: number, isBook: boolean): OpenPages & { next: number } => {
   if (!isBook) return { first: wanted, second: null, next: wanted + 1 }
   if (wanted === 1) return { first: 1, second: null, next: 2 }
   const first = wanted - (wanted % 2)
   return { first, second: first + 1, next: first + 2 }
 }
 
+const listSpreads = (pages: number): OpenPages[] => {
+  const inner = Array.from({ length: Math.ceil((pages - 1) / 2) }, (_, at) => 2 * at + 2)
+  return [{ first: 1, second: null }, ...inner.map((first) => ({ first, second: first < pages ? first + 1 : null }))]
+}
+
+interface PaperSheetProps {
+  form: PaperForm
+  works: readonly PaperWorkCard[]
+}
+
 /** The pages as they will be printed, and the ones beside them. */
-export function PaperSheet({ form }: { form: PaperForm }) {
+export function PaperSheet({ form, works }: PaperSheetProps) {
   const [wanted, setWanted] = useState(1)
   const isBook = form.kind === 'catalogue'
-  const { first, second, next } = openPages(wanted, isBook)
+  const { first, second, next } = openPages(useSettled(wanted, TURNING_MS), isBook)
   const typed = JSON.stringify(form)
   const settled = useSettled(typed, TYPING_MS)
   const paper = JSON.parse(settled) as PaperForm
@@ -62,6 +76,17 @@ export function PaperSheet({ form }: { form: PaperForm }) {
               />
             ))}
           </div>
+          {isBook && data.pages > 1 && (
+            <PageStrip
+              spreads={listSpreads(data.pages)}
+              open={openPages(Math.min(wanted, data.pages), true).first}
+              findPicture={(page) => {
+                const work = works.find(({ picture }) => picture !== null && picture.id === data.pictures[page - 1])
+                return work?.picture ? smallestPictureFile(work.picture.files) : undefined
+              }}
+              onOpen={setWanted}
+            />
+          )}
           <div className={styles.under}>
             {data.pages > 1 && (
               <Button

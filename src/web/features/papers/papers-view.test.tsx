@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showAt } from '#web/testing/show.tsx'
 import { answer, resetApi } from '#web/testing/stand-in-api.ts'
@@ -29,7 +30,12 @@ afterEach(cleanup)
 const work = { id: 'w1', title: 'Drift', picture: null, edition_size: 3, certificates: [] }
 const made = { id: 'c1', number: 'C-1001-1', copy: 1, made_on: '2026-11-25', words: '', path: '/certificate/0123456789abcdef', is_valid: true } // biome-ignore format: one line
 const drawPages = () =>
-  answer('POST /papers/preview', ({ body }) => ({ svg: '<svg/>', page: body.page ?? 1, pages: 2 }))
+  answer('POST /papers/preview', ({ body }) => ({
+    svg: '<svg/>',
+    page: body.page ?? 1,
+    pages: 2,
+    pictures: [null, null],
+  }))
 
 test('without works, the page leads to where they are chosen', async () => {
   answer('POST /papers/works', () => ({ title: '', items: [] }))
@@ -45,7 +51,7 @@ test('the papers of a show name it, take its works from the server and lead back
   const sent: unknown[] = []
   answer('POST /papers/preview', ({ body }) => {
     sent.push(body.paper)
-    return { svg: '<svg/>', page: 1, pages: 1 }
+    return { svg: '<svg/>', page: 1, pages: 1, pictures: [null] }
   })
   showAt('/dashboard/papers?kind=checklist&show=s1', <PapersView details={null} />)
   expect(await screen.findByRole('img', { name: 'Checklist, page 1 of 1' })).toBeTruthy()
@@ -60,7 +66,7 @@ test('what the letterhead says is chosen among what is known, and kept', async (
   const sent: unknown[] = []
   answer('POST /papers/preview', ({ body }) => {
     sent.push(body.paper)
-    return { svg: '<svg/>', page: 1, pages: 1 }
+    return { svg: '<svg/>', page: 1, pages: 1, pictures: [null] }
   })
   showAt('/dashboard/papers?kind=price_list&works=w1', <PapersView details={<p>Your details</p>} />)
   const taxNumber = await screen.findByRole('checkbox', { name: 'Tax number' })
@@ -113,7 +119,7 @@ test('a certificate that was made is opened again, and one that was replaced on 
   const sent: unknown[] = []
   answer('POST /papers/preview', ({ body }) => {
     sent.push(body.paper)
-    return { svg: '<svg/>', page: 1, pages: 1 }
+    return { svg: '<svg/>', page: 1, pages: 1, pictures: [null] }
   })
   showAt('/dashboard/papers?works=w1&kind=certificate', <PapersView details={null} />)
   const replaced = await screen.findByRole('link', { name: 'C-1002-1' })
@@ -128,7 +134,12 @@ test('a certificate that was made is opened again, and one that was replaced on 
 test('a catalogue lies open: its cover alone, then two pages at a time', async () => {
   answer('POST /papers/works', () => ({ title: '', items: [work] }))
   const pages = 4
-  answer('POST /papers/preview', ({ body }) => ({ svg: '<svg/>', page: Math.min(body.page ?? 1, pages), pages }))
+  answer('POST /papers/preview', ({ body }) => ({
+    svg: '<svg/>',
+    page: Math.min(body.page ?? 1, pages),
+    pages,
+    pictures: [null, null, null, null],
+  }))
   showAt('/dashboard/papers?works=w1&kind=catalogue', <PapersView details={null} />)
   expect(await screen.findByRole('img', { name: 'Catalogue, page 1 of 4' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
@@ -142,6 +153,35 @@ test('a catalogue lies open: its cover alone, then two pages at a time', async (
   expect(await screen.findByText(/^Pages 2 and 3 of 4/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
   expect(await screen.findByText(/^Page 1 of 4/)).toBeTruthy()
+})
+
+test('the small pages of a catalogue show their works, open any of them, and follow the arrow keys', async () => {
+  const files = { path: '/media/p1/', query: '', widths: [320, 640] }
+  const look = { width: 400, height: 300, state: 'ready' as const, thumbhash: '', color: null }
+  const picture = { id: 'p1', image_url: '/media/p1/640.webp', alt_text: '', is_primary: true, ...look, files }
+  answer('POST /papers/works', () => ({ title: '', items: [{ ...work, picture }] }))
+  answer('POST /papers/preview', ({ body }) => ({
+    svg: '<svg/>',
+    page: Math.min(body.page ?? 1, 4),
+    pages: 4,
+    pictures: [null, null, 'p1', null],
+  }))
+  showAt('/dashboard/papers?works=w1&kind=catalogue', <PapersView details={null} />)
+  const pages = within(await screen.findByRole('group', { name: 'Pages' }))
+  const small = pages.getAllByRole('radio')
+  expect(small.map((one) => one.closest('label')?.textContent)).toEqual(['Cover', '2 – 3', '4'])
+  expect(small.map((one) => one.closest('label')?.querySelector('img')?.getAttribute('src') ?? null)).toEqual([
+    null,
+    '/media/p1/320.webp',
+    null,
+  ])
+  await userEvent.click(pages.getByRole('radio', { name: '4' }))
+  expect(await screen.findByText(/^Page 4 of 4/)).toBeTruthy()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(await screen.findByText(/^Pages 2 and 3 of 4/)).toBeTruthy()
+  expect(pages.getByRole<HTMLInputElement>('radio', { name: '2 – 3' }).checked).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(pages.getByRole<HTMLInputElement>('radio', { name: '4' }).checked).toBe(true)
 })
 
 test('many works are kept by the tab, so that the address stays short', () => {

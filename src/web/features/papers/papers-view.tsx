@@ -172,7 +172,7 @@ function Paper({ kind, works, show, copy, details }: PaperProps) {
         {kind !== 'labels' && details}
         {isReady && <Output form={form} />}
       </form>
-      <PaperSheet form={form} />
+      <PaperSheet form={form} works={works} />
     </div>
   )
 }

@@ -115,15 +115,16 @@ export interface PaperContent {
 type PictureFiles = Record<string, string>
 
 export type PaperTask =
-  /** How many pages there are, and the pictures of one of them, or of all. */
-  | { kind: 'plan'; content: PaperContent; page: number | null }
+  /** The pictures of each page. */
+  | { kind: 'plan'; content: PaperContent }
   /** One page as SVG. */
   | { kind: 'page'; content: PaperContent; page: number; pictures: PictureFiles }
   /** All of it as a PDF file. */
   | { kind: 'file'; content: PaperContent; pictures: PictureFiles; out: string }
 
 export interface PaperResults {
-  plan: { pages: number; pictures: string[] }
+  /** Ids of pictures, a list for each page. */
+  plan: { pages: string[][] }
   page: { svg: string }
   file: { pages: number }
 }

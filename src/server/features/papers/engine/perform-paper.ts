@@ -6,8 +6,8 @@ import type { PaperContent, PaperResults, PaperTask } from './paper-task.ts'
 import { paperWords } from './paper-words.ts'
 import { createPages, type Page } from './sheet.ts'
 
-const listPictures = (pages: readonly Page[]): string[] => [
-  ...new Set(pages.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'picture' ? [mark.id] : [])))),
+const listPictures = ({ marks }: Page): string[] => [
+  ...new Set(marks.flatMap((mark) => (mark.kind === 'picture' ? [mark.id] : []))),
 ]
 
 const documentTitle = ({ options }: PaperContent): string => {
@@ -29,10 +29,7 @@ const documentTitle = ({ options }: PaperContent): string => {
 export const performPaper = async (task: PaperTask): Promise<PaperResults[PaperTask['kind']]> => {
   const { content } = task
   const pages = layOut(content)
-  if (task.kind === 'plan') {
-    const wanted = task.page === null ? pages : pages.slice(task.page - 1, task.page)
-    return { pages: pages.length, pictures: listPictures(wanted) }
-  }
+  if (task.kind === 'plan') return { pages: pages.map(listPictures) }
   if (task.kind === 'page') {
     const page = pages[task.page - 1] ?? createPages(content.options.paper).add()
     const { kind, label, paper } = content.options
