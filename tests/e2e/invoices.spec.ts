@@ -1,3 +1,4 @@
+import { readPdfText } from './fixtures/paper-file.ts'
 import { activatePayouts, SAMPLE_WORKS, uploadWork } from './fixtures/published-artist.ts'
 import { expect, shoot, test } from './fixtures/test.ts'
 
@@ -101,6 +102,12 @@ test('an artist sends an invoice with a plan, the buyer pays the deposit and the
     await page.goto(`/dashboard/sales/${recorded.body.id}/invoice`)
     await expect(page.getByText('of $6,070.00 paid')).toBeVisible()
     await expect(page.getByText(/^Paid /).first()).toBeVisible()
+    const [receipt] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Receipt for Deposit' }).click(),
+    ])
+    expect(receipt.suggestedFilename()).toBe('receipt-KL-2026-0117-1.pdf')
+    expect(await readPdfText(await receipt.path())).toMatch(/Receipt[\s\S]*Deposit[\s\S]*Card[\s\S]*\$1,821\.00/)
     await page.setViewportSize({ width: 1280, height: 2000 })
     await expectAccessible()
     await shoot(page, 'invoice-paid')

@@ -100,7 +100,7 @@ afterEach(cleanup)
 
 const open = (invoice: SaleInvoice) => {
   answer('GET /recorded-sales/:id/invoice', () => invoice)
-  show(<SaleInvoiceView saleId="s1" />)
+  show(<SaleInvoiceView saleId="s1" payment={<button type="button">Record a Payment</button>} />)
 }
 const sheet = async () => within(await screen.findByRole('region', { name: 'The invoice as it is printed' }))
 
@@ -152,6 +152,8 @@ test('an invoice that was sent shows its late part, reminds, and is cancelled wi
   answer('POST /recorded-sales/:id/invoice/credit', () => DRAFT)
   open(SENT)
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoice KL-2026-0117' })).toBeTruthy()
+  expect(screen.getByText('For Dr. Helen Brandt: Low Tide')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Record a Payment' })).toBeTruthy()
   expect(screen.getByText(/^\d+ days? late$/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remind Now' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel with a Credit Note' }))

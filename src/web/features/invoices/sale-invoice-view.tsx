@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { statusText } from '#contract/artwork-display.ts'
 import type { InvoiceStatus } from '#contract/invoice-terms.ts'
 import type { SaleInvoice } from '#contract/invoices.ts'
@@ -21,8 +22,14 @@ const BADGES: Record<InvoiceStatus, { mark: StatusMarkKind; label: string }> = {
   void: { mark: 'plain', label: 'Cancelled' },
 }
 
+interface SaleInvoiceViewProps {
+  saleId: string
+  /** Records that something was paid. */
+  payment: ReactNode
+}
+
 /** The invoice of a recorded sale: written and sent here, then followed until it is paid. */
-export function SaleInvoiceView({ saleId }: { saleId: string }) {
+export function SaleInvoiceView({ saleId, payment }: SaleInvoiceViewProps) {
   const invoice = useSaleInvoice(saleId)
   const settings = useInvoiceSettings()
   if (invoice.isLoadingError) return <LoadError query={invoice} message="The invoice could not be loaded." />
@@ -31,7 +38,7 @@ export function SaleInvoiceView({ saleId }: { saleId: string }) {
   const isDraft = invoice.data.status === 'draft'
   return (
     <>
-      <InvoiceHead invoice={invoice.data} />
+      <InvoiceHead invoice={invoice.data} payment={payment} />
       {isDraft ? (
         // After another invoice was cancelled or sent, the form begins anew.
         <InvoiceEditor
@@ -50,8 +57,12 @@ export function SaleInvoiceView({ saleId }: { saleId: string }) {
   )
 }
 
-function InvoiceHead({ invoice: { status, document } }: { invoice: SaleInvoice }) {
-  const { number, buyer } = document
+function InvoiceHead({
+  invoice: { status, document },
+  payment,
+}: Pick<SaleInvoiceViewProps, 'payment'> & { invoice: SaleInvoice }) {
+  const { number, buyer, lines } = document
+  const work = lines[0]?.text
   return (
     <PageHead
       over={
@@ -62,8 +73,11 @@ function InvoiceHead({ invoice: { status, document } }: { invoice: SaleInvoice }
       }
       title={number === null ? 'Invoice' : `Invoice ${number}`}
       lead={
-        status === 'draft' ? 'It gets its number when it is sent, and does not change after that.' : `For ${buyer.name}`
+        status === 'draft'
+          ? 'It gets its number when it is sent, and does not change after that.'
+          : `For ${buyer.name}${work ? `: ${work}` : ''}`
       }
+      action={status !== 'draft' && payment}
     />
   )
 }

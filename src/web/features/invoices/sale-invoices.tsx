@@ -40,15 +40,16 @@ export function SaleInvoices({ saleId }: { saleId: string }) {
   if (!invoice.data) return <SkeletonGroup height={240} />
   return (
     <section className="col g4" aria-label="Invoice and plan">
-      <SentInvoice saleId={saleId} invoice={invoice.data} />
+      <SentInvoice invoice={invoice.data} />
       <PlanOverview saleId={saleId} invoice={invoice.data} />
       <InvoiceHistory invoice={invoice.data} />
+      <CreditNote saleId={saleId} />
       <OtherInvoices others={invoice.data.others} currency={invoice.data.currency} />
     </section>
   )
 }
 
-function SentInvoice({ saleId, invoice }: { saleId: string; invoice: SaleInvoice }) {
+function SentInvoice({ invoice }: { invoice: SaleInvoice }) {
   const { id, document, pay_path: payPath } = invoice
   const file = useInvoiceFile()
   const { copied, copy } = useCopied()
@@ -80,7 +81,6 @@ function SentInvoice({ saleId, invoice }: { saleId: string; invoice: SaleInvoice
         )}
       </div>
       <FailureNotice error={file.error} message="The file could not be made. Try again in a moment." />
-      <CreditNote saleId={saleId} />
     </>
   )
 }

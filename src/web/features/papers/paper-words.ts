@@ -21,10 +21,10 @@ export const LANGUAGE_WORDS: Record<PaperLanguage, string> = {
 }
 
 export const LABEL_WORDS: Record<LabelSheetName, string> = {
-  'avery-5160': 'Avery 5160: 2⅝ × 1 in, 30 a sheet',
-  'avery-5163': 'Avery 5163: 4 × 2 in, 10 a sheet',
-  'avery-l7160': 'Avery L7160: 63.5 × 38.1 mm, 21 a sheet',
-  'avery-l7163': 'Avery L7163: 99.1 × 38.1 mm, 14 a sheet',
+  'avery-5160': 'Avery 5160: 30 of 2⅝ × 1 in',
+  'avery-5163': 'Avery 5163: 10 of 4 × 2 in',
+  'avery-l7160': 'Avery L7160: 21 of 63.5 × 38.1 mm',
+  'avery-l7163': 'Avery L7163: 14 of 99.1 × 38.1 mm',
   plain: 'Plain paper, one a sheet',
 }
 

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 import styles from './recorded-sale.module.css'
 import { SaleFacts } from './sale-facts.tsx'
 import { SaleMoney } from './sale-money.tsx'
-import { copyText, placeText, receivedText, SALE_STATUS_MARKS, SALE_STATUS_WORDS } from './sale-words.ts'
+import { copyText, isSaleOwed, placeText, receivedText, SALE_STATUS_MARKS, SALE_STATUS_WORDS } from './sale-words.ts'
 import { useRecordedSale, useTakeBack } from './sales.queries.ts'
 
 const RecordPayment = lazyPart(async () => ({ default: (await import('./record-payment.tsx')).RecordPayment }))
@@ -40,8 +40,6 @@ export function RecordedSaleView({ id, children }: RecordedSaleViewProps) {
     )
   return <Sale sale={query.data}>{children}</Sale>
 }
-
-const isOwed = ({ status }: RecordedSale): boolean => status === 'running' || status === 'on_approval'
 
 function Sale({ sale, children }: { sale: RecordedSale; children: ReactNode }) {
   const [open, setOpen] = useState<Window | null>(null)
@@ -68,8 +66,8 @@ function Sale({ sale, children }: { sale: RecordedSale; children: ReactNode }) {
       <p className={`mute ${styles.lead}`}>{describe(sale)}</p>
       <FailureNotice error={takeBack.error} message="The sale could not be taken back. Try again in a moment." />
       <div className={styles.actions}>
-        {isOwed(sale) && <Button onClick={() => setOpen('payment')}>Record a Payment</Button>}
-        <ButtonLink to="/dashboard/sales/new" variant={isOwed(sale) ? 'outline' : 'primary'}>
+        {isSaleOwed(sale) && <Button onClick={() => setOpen('payment')}>Record a Payment</Button>}
+        <ButtonLink to="/dashboard/sales/new" variant={isSaleOwed(sale) ? 'outline' : 'primary'}>
           Record Another
         </ButtonLink>
         {sale.artwork_id && (
@@ -78,7 +76,7 @@ function Sale({ sale, children }: { sale: RecordedSale; children: ReactNode }) {
           </ButtonLink>
         )}
         {children}
-        {sale.artwork_id && (sale.status === 'paid' || isOwed(sale)) && (
+        {sale.artwork_id && (sale.status === 'paid' || isSaleOwed(sale)) && (
           <ButtonLink
             to={`/dashboard/papers?kind=certificate&works=${sale.artwork_id}&copy=${sale.copy ?? 1}`}
             variant="outline"
@@ -87,7 +85,7 @@ function Sale({ sale, children }: { sale: RecordedSale; children: ReactNode }) {
             Certificate
           </ButtonLink>
         )}
-        {isOwed(sale) && (
+        {isSaleOwed(sale) && (
           <Button variant="quiet" onClick={() => setOpen('end')}>
             Call It Off
           </Button>

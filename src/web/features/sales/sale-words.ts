@@ -72,3 +72,6 @@ export const computeOwed = ({ total, paid, currency }: RecordedSale): number =>
 /** What a form says above its fields: nothing where the server named the fields, which say it themselves. */
 export const failureBesideFields = (failure: unknown): unknown =>
   failure instanceof ApiError && failure.fields.length > 0 ? null : failure
+
+export const isSaleOwed = ({ status }: Pick<RecordedSale, 'status'>): boolean =>
+  status === 'running' || status === 'on_approval'

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { SaleInvoiceView } from '#web/features/invoices/sale-invoice-view.tsx'
+import { RecordPaymentAction } from '#web/features/sales/record-payment-action.tsx'
 import { pageTitle } from '#web/lib/page-meta.ts'
 import { WorkspaceStrip } from '#web/shared/workspace-strip.tsx'
 
@@ -11,7 +12,7 @@ export default function SaleInvoicePage() {
     <>
       <WorkspaceStrip current="income" />
       <div className="wrap sec">
-        <SaleInvoiceView key={id} saleId={id} />
+        <SaleInvoiceView key={id} saleId={id} payment={<RecordPaymentAction saleId={id} />} />
       </div>
     </>
   )
