@@ -1,16 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import { buildPaymentQr } from '#contract/epc.ts'
 import type { InvoiceDocument } from '#contract/invoice-document.ts'
+import { presentInvoicePayment } from '#contract/invoice-payment.ts'
 import { hasRate, partName } from '#contract/invoice-terms.ts'
-import {
-  handoverText,
-  type InvoiceWords,
-  invoiceAccountLines,
-  invoiceDay,
-  invoiceRate,
-  invoiceWords,
-} from '#contract/invoice-words.ts'
-import { parseAmount } from '#contract/money.ts'
+import { handoverText, type InvoiceWords, invoiceDay, invoiceRate, invoiceWords } from '#contract/invoice-words.ts'
 import { scannableCode } from '#contract/scannable-code.ts'
 import { createPdf, isolated, keepRoom, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
 import { AMOUNT_WIDTH, INK, TEXT_SIZE, writeFaint, writeParties, writeRow, writtenMoney } from './invoice-writing.ts'
@@ -97,24 +89,15 @@ const drawCode = (pdf: Pdf, text: string, left: number, top: number): void => {
 
 /** How it is paid: what is due first by transfer, with the code for banking apps, and the page for cards. */
 const writePayment = (pdf: Pdf, document: InvoiceDocument): void => {
-  const { instructions, pay_url: payUrl, number, parts, paid, total, currency } = document
-  if (payUrl === null || number === null || Number(paid) >= Number(total)) return
+  const payment = presentInvoicePayment(invoiceWords(document.language), document)
+  if (payment === null) return
   keepRoom(pdf, QR_SIZE + 30)
   rule(pdf)
   const top = pdf.y
-  const words = invoiceWords(document.language)
-  const first = parts[0]?.amount ?? total
-  const qr =
-    instructions && Number(paid) === 0 ? buildPaymentQr(instructions, parseAmount(first, currency), number) : null
-  const codeText = qr ?? payUrl
-  drawCode(pdf, codeText, MARGIN, top)
+  drawCode(pdf, payment.code, MARGIN, top)
   pdf.x = MARGIN + QR_SIZE + 18
   pdf.y = top
-  write(pdf, `${words.nowDue(writtenMoney(document, first))} ${qr === null ? words.scan : words.pointApp}`, TEXT_SIZE)
-  pdf.moveDown(0.3)
-  for (const line of instructions ? invoiceAccountLines(words, instructions) : []) write(pdf, line, TEXT_SIZE)
-  if (instructions?.account_number) write(pdf, `${words.reference}: ${number}`, TEXT_SIZE)
-  write(pdf, `${words.payHere} ${payUrl}`, TEXT_SIZE)
+  for (const line of payment.lines) write(pdf, line, TEXT_SIZE)
   pdf.x = MARGIN
   pdf.y = Math.max(pdf.y, top + QR_SIZE) + 12
 }

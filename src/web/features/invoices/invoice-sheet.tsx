@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import type { InvoiceDocument } from '#contract/invoice-document.ts'
+import { presentInvoicePayment } from '#contract/invoice-payment.ts'
 import { hasRate, partName } from '#contract/invoice-terms.ts'
 import {
   handoverText,
@@ -9,8 +11,11 @@ import {
   invoiceRate,
   invoiceWords,
 } from '#contract/invoice-words.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './invoices.module.css'
+
+const QrCode = lazyPart(async () => ({ default: (await import('#web/shared/qr-code.tsx')).QrCode }))
 
 interface InvoiceSheetProps {
   document: InvoiceDocument
@@ -20,7 +25,7 @@ interface InvoiceSheetProps {
 
 /** An invoice as it is printed, also while it is typed. */
 export function InvoiceSheet({ document, picture }: InvoiceSheetProps) {
-  const { seller, buyer, number, issued_on: issuedOn, instructions, closing, pay_url: payUrl } = document
+  const { seller, buyer, number, issued_on: issuedOn, closing } = document
   const words = invoiceWords(document.language)
   const taxNumber = (number: string | undefined) => number && `${words.taxNumber} ${number}`
   return (
@@ -43,8 +48,7 @@ export function InvoiceSheet({ document, picture }: InvoiceSheetProps) {
         </div>
         <SheetSums document={document} words={words} picture={picture} />
         <SheetPlan document={document} words={words} />
-        {instructions && <p className={styles.lines}>{invoiceAccountLines(words, instructions).join('\n')}</p>}
-        {payUrl !== null && <p className={styles.lines}>{`${words.payHere}\n${payUrl}`}</p>}
+        <SheetPayment document={document} words={words} />
         <p className={styles.lines}>{handoverText(words, document)}</p>
         <p className={`${styles.lines} ${styles.faint}`}>{closing}</p>
       </div>
@@ -107,6 +111,22 @@ function SheetSums({ document, words, picture }: SheetPartProps & Pick<InvoiceSh
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+/** A draft has neither a number nor a page yet, so its code is not known. */
+function SheetPayment({ document, words }: SheetPartProps) {
+  const { instructions } = document
+  const payment = presentInvoicePayment(words, document)
+  if (payment === null)
+    return instructions && <p className={styles.lines}>{invoiceAccountLines(words, instructions).join('\n')}</p>
+  return (
+    <div className={styles.payment}>
+      <Suspense fallback={<div className={styles.code} />}>
+        <QrCode text={payment.code} label="Code to pay with" className={styles.code} />
+      </Suspense>
+      <p className={styles.lines}>{payment.lines.join('\n')}</p>
+    </div>
   )
 }
 

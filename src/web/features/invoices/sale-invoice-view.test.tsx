@@ -125,6 +125,16 @@ test('the picture of the work stands beside the first line only', async () => {
   expect(rows[sources.indexOf('/media/low-tide.jpg')]?.textContent).toContain('Low Tide')
 })
 
+test('the sheet of a sent invoice has its code, and the reference that a transfer names', async () => {
+  const account = { account_holder: 'Kunsthaus Lind', account_number: 'DE89370400440532013000', bank_code: '' }
+  const instructions = { ...account, note: '', in_person: false }
+  open({ ...SENT, document: { ...SENT.document, instructions, pay_url: 'https://example.com/pay/0123' } })
+  expect(await (await sheet()).findByRole('img', { name: 'Code to pay with' })).toBeTruthy()
+  expect(
+    (await sheet()).getByText(/Now due: €6,070\.00\.[\s\S]*Reference: KL-2026-0117[\s\S]*\/pay\/0123$/),
+  ).toBeTruthy()
+})
+
 test('the sheet speaks the language that is chosen, and says when the work is handed over', async () => {
   open({ ...DRAFT, currency: 'eur' })
   await userEvent.selectOptions(await screen.findByLabelText('Language'), 'Deutsch')
