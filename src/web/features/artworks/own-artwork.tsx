@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useReducer } from 'react'
+import { type ReactNode, Suspense, useEffect, useReducer } from 'react'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,8 +10,10 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useArtwork } from './artworks.queries.ts'
-import { BecomeArtist } from './become-artist.tsx'
 import { LOADING, nextEditState } from './edit-state.ts'
+
+// Only whoever stopped being an artist sees it.
+const BecomeArtist = lazyPart(async () => ({ default: (await import('./become-artist.tsx')).BecomeArtist }))
 
 interface OwnArtworkProps {
   id: string
@@ -38,7 +41,14 @@ export function OwnArtwork({ id, children }: OwnArtworkProps) {
     if (failed) toast.error(ARTWORK_MESSAGES.artworkDetailsFailed)
   }, [failed])
 
-  if (state.kind === 'loaded') return user?.role === 'artist' ? children(state.artwork) : <BecomeArtist />
+  if (state.kind === 'loaded')
+    return user?.role === 'artist' ? (
+      children(state.artwork)
+    ) : (
+      <Suspense>
+        <BecomeArtist />
+      </Suspense>
+    )
   const toDashboard = (
     <ButtonLink to="/dashboard" variant="outline">
       Back to Dashboard
