@@ -26,7 +26,7 @@ export const readWeight = (cell: Cell, context: CellContext & { weightUnit?: str
   const nothing = readNothing(cell)
   if (nothing) return nothing
   const text = plainMeasure(plainText(cell.text)).replace(
-    /^(?:ca|c|circa|approx|about|etwa|env|environ|~)\b\.? ?|^~ ?/,
+    /^(?:(?:weight|wt|gewicht|poids|peso|vikt|vaegt|vekt|waga|重量)\b\.?:? ?)?(?:(?:ca|c|circa|approx|about|etwa|env|environ)\b\.? ?|~ ?)?/,
     '',
   )
   const pieces = [...text.matchAll(/(\d+ \d+\/\d+|\d+\/\d+|\d+(?:[.,]\d+)*|[.,]\d+) ?([\p{L}#]*)\.?/gu)]

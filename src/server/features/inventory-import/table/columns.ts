@@ -4,6 +4,7 @@ import type { Cell } from '../cells/reading.ts'
 import { COLUMN_USES, type ColumnUse, JOINED_USES } from './column-use.ts'
 import type { FoundTable } from './find-table.ts'
 import { foldHeader } from './header-words.ts'
+import { areCaptions } from './line-parts.ts'
 import { type Program, programUse } from './program.ts'
 import { type HeaderReading, readHeader } from './read-header.ts'
 import type { Sheet } from './sheet.ts'
@@ -153,8 +154,14 @@ const dropRivals = (found: Candidate[]): void => {
   }
 }
 
+/** A description, or a column without a place that nobody chose. */
+const isFree = (use: ColumnUse | null, from: Column['from']): boolean =>
+  from !== 'mapping' && (use === null || use === 'description')
+
 const guessFromValues = ({ sheet, table }: ColumnOptions, found: Candidate[]): void => {
   const cellsIn = (index: number): Cell[] => sheet.rows.slice(table.firstRow).flatMap((row) => row[index] ?? [])
+  const caption = found.find(({ use, from }, index) => isFree(use, from) && areCaptions(cellsIn(index)))
+  if (caption && !found.some(({ use }) => use === 'medium')) Object.assign(caption, { use: 'medium', from: 'values' })
   for (const [index, one] of found.entries()) {
     if (one.known) continue
     const use = guessUse(cellsIn(index))

@@ -10,6 +10,7 @@ import { cleanText, readHtmlText, readText } from '../cells/text.ts'
 import { readWeight } from '../cells/weight.ts'
 import { readWorkDate } from '../cells/work-date.ts'
 import { type ColumnUse, JOINED_USES } from './column-use.ts'
+import { partLines } from './line-parts.ts'
 import { readSizes } from './read-sizes.ts'
 import { readTrade, stateInPlace } from './read-trade.ts'
 import { partTitle } from './title-parts.ts'
@@ -29,7 +30,7 @@ const TEXTS: readonly (ColumnUse & TextField)[] = [
 /** All fields of one work, and a report for each cell that was not read. */
 export const readWork = (source: WorkSource, context: SheetContext): Pick<WorkReader, 'fields' | 'reports'> => {
   const parted = partTitle(source, context.titleParts, context.answers['artist'])
-  const work = createWorkReader(parted, context)
+  const work = createWorkReader(partLines(parted, context.decimal), context)
   readIdentity(work, context)
   readMaking(work, context)
   readSizes(work)

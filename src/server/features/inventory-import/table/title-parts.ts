@@ -16,6 +16,10 @@ const ENDING = new RegExp(
   'is',
 )
 
+const WHOLE = new RegExp(`^(?:${YEARS}|${NO_YEAR})$`, 'i')
+/** Whether a text is a year, or says that there is none. */
+export const isYear = (text: string): boolean => WHOLE.test(text.trim())
+
 /** `Harbour, 2019` and `Harbour (c. 2019)`. */
 const atYear = (text: string): { title: string; year: string } | undefined => {
   const [, title = '', bare, inBrackets] = ENDING.exec(text.trim()) ?? []

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { WorkFields } from './inventory-reading.ts'
+import { readInventory } from './read-inventory.ts'
+
+const ANSWERS = { dimension_order: 'HxW', unit: 'cm' }
+const read = async (lines: readonly string[]): Promise<WorkFields[]> => {
+  const { rows } = await readInventory(Buffer.from(lines.join('\n')), { today: '2026-11-27', answers: ANSWERS })
+  return rows.map(({ fields }) => fields)
+}
+
+test.each([
+  ['60 x 20 x 18 cm, 14 kg', { height_mm: 600, width_mm: 200, depth_mm: 180, weight_g: 14_000 }],
+  ['30 x 18 x 18, 6,5 kg', { height_mm: 300, width_mm: 180, depth_mm: 180, weight_g: 6500 }],
+  ['12 x 8 x 6 in (4 lb)', { height_mm: 304.8, width_mm: 203.2, depth_mm: 152.4, weight_g: 1814 }],
+  ['Ø 20 cm | 900 g', { diameter_mm: 200, weight_g: 900 }],
+  ['40 x 30 cm, Gewicht: ca. 2 kg', { height_mm: 400, width_mm: 300, weight_g: 2000 }],
+  ['40 x 30 cm / 2 kg (gerahmt 50 x 40 cm)', { height_mm: 400, framed_height_mm: 500, weight_g: 2000 }],
+])('a weight beside a size: %j', async (size, expected) => {
+  expect(await read(['Title;Size;Price', `Owl;${size};100 €`])).toMatchObject([expected])
+})
+
+test('a weight stays where it is when the row has another', async () => {
+  const [row] = await read(['Title;Size;Weight', 'Owl;60 x 20 x 18 cm, 14 kg;15 kg'])
+  expect([row?.weight_g, row?.height_mm]).toEqual([15_000, undefined])
+})
+
+test.each(['Description', 'Opera', 'Details'])(
+  'a line with medium, size and date under the heading %j',
+  async (header) => {
+    const lines = [
+      `Title;${header};Price`,
+      'Pier;Oil on canvas, 60 x 80 cm, signed verso, 2021;100 €',
+      'Darsena;Olio su tela, cm 40x50, s.d.;100 €',
+      'Rope;Etching, AP 1/3, 30 x 20 cm, framed 45 x 35 cm;100 €',
+      'Owl;Bronze, 22 x 10 x 9 cm, 3 kg;100 €',
+    ]
+    expect(await read(lines)).toMatchObject([
+      { medium_line: 'Oil on canvas, signed verso', height_mm: 600, year_from: 2021, signature_text: 'signed verso' },
+      { medium_line: 'Olio su tela', height_mm: 400, width_mm: 500, date_text: 's.d.' },
+      { height_mm: 300, framed_height_mm: 450, edition: { type: 'artist_proof', number: 1 } },
+      { medium_line: 'Bronze', depth_mm: 90, weight_g: 3000 },
+    ])
+  },
+)
+
+test('a description of another kind stays a description, and a medium keeps what other columns have', async () => {
+  const lines = ['Title;Description;Price', 'Pier;Painted at noon, in 2021.;100 €', 'Mole;A view, 60 x 80 cm.;100 €']
+  expect((await read(lines)).map(({ description, height_mm }) => [description, height_mm])).toEqual([
+    ['Painted at noon, in 2021.', undefined],
+    ['A view, 60 x 80 cm.', undefined],
+  ])
+  const [row] = await read(['Title;Medium;Year;Height;Width', 'Pier;Oil, 60 x 80 cm, 2020;2021;50;70'])
+  expect(row).toMatchObject({ medium_line: 'Oil, 60 x 80 cm, 2020', date_text: '2021', height_mm: 500 })
+})
