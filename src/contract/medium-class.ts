@@ -9,23 +9,23 @@ type Kind = readonly [MediumClass, StoredMedium]
 /** The first that fits decides: what a print or a photograph shows stands before the paint that a line may name as well. */
 const KINDS: [RegExp, Kind][] = [
   [
-    /\bmixed[- ]?media\b|\bmixed technique|mischtechnik|techniques? mixtes?|tecnicas? mixtas?|tecniche? mist[ae]|tecnica mista|gemengde techniek|blandteknik|combined media|multimedia|ミクストメディア|混合技法/,
+    /\bmixed[- ]?media\b|\bmixed technique|mischtechnik|techniques? mixtes?|tecnicas? mixtas?|tecniche? mist[ae]|tecnica mista|gemengde techniek|blandteknik|blandform|technika mieszana|смешанная техника|combined media|multimedia|ミクストメディア|混合技法/,
     ['painting', 'mixed_media'],
   ],
   [/\bcollages?\b|decollage|assemblages?\b|コラージュ/, ['other', 'mixed_media']],
   [
-    /photogravure|heliogra[vp]|photolitho|photo[- ]?etching|fotoradierung|lino(?:l?schnitt|cut|leum|grav|print|sne)|\blino\b|woodcuts?|wood[- ]?(?:block|engraving)|holz(?:schnitt|stich)|xilogra|xylogra|houtsne|\betch|radierung|kaltnadel|eau[- ]forte|aguafuerte|acquaforte|agua-forte|\bets(?:en)?\b|aquatint|acquatint|mezzotint|schabkunst|dry-?point|pointe seche|puntasecca|punta seca|engrav|kupferstich|gravure|grabado|incision|gravura|intaglio|tiefdruck|litho|litogra|litografi|steindruck|screen-?prints?|silk-?screen|seri(?:graph|graf)|siebdruck|zeefdruc?k|serigrafie|monotyp|monoprint|monotip|risograph|risodruck|gicl|letterpress|offset|collagraph|carborundum|relief print|chine[- ]colle|estampe|druckgra|stampa d'arte|gyclee|mokuhanga|版画|木版|銅版|リトグラフ|シルクスクリーン|エッチング/,
+    /photogravure|heliogra[vp]|photolitho|photo[- ]?etching|fotoradierung|lino(?:l?schnitt|cut|leum|grav|print|sne)|\blino\b|woodcuts?|wood[- ]?(?:block|engraving)|holz(?:schnitt|stich)|xilogra|xylogra|houtsne|linoryt|drzeworyt|akwafort|etsning|radering|dreveryt|гравюра|офорт|линогравюра|ксилография|\betch|radierung|kaltnadel|eau[- ]forte|aguafuerte|acquaforte|agua-forte|\bets(?:en)?\b|aquatint|acquatint|mezzotint|schabkunst|dry-?point|pointe seche|puntasecca|punta seca|engrav|kupferstich|gravure|grabado|incision|gravura|intaglio|tiefdruck|litho|litogra|litografi|steindruck|screen-?prints?|silk-?screen|seri(?:graph|graf)|siebdruck|zeefdruc?k|serigrafie|monotyp|monoprint|monotip|risograph|risodruck|gicl|letterpress|offset|collagraph|carborundum|relief print|chine[- ]colle|estampe|druckgra|stampa d'arte|gyclee|mokuhanga|版画|木版|銅版|リトグラフ|シルクスクリーン|エッチング/,
     ['print', 'other'],
   ],
   [
-    /photo(?!s?hop)|fotogra|\bfoto\b|fotodruck|\bc[- ]?(?:type )?print|chromogen|gelatin[e]?[- ]?silver|silver gelatin|silbergelatine|gelatino|bromure|gelatina|cyanotyp|cianotip|daguerr|platinum|palladium|tintype|ambrotyp|polaroid|cibachrome|ilfochrome|lambda|diasec|albumen|wet plate|kollodium|collodion|lichtbild|archival (?:pigment|inkjet)|(?:pigment|inkjet|fine ?art)[- ]?(?:druck|print| inkjet)|tirage (?:pigment|argentique|photo|numerique|fine ?art)|impress(?:ao|ion) (?:digital|fine ?art|pigment)|写真/,
+    /photo(?!s?hop)|fotogra|\bfoto\b|fotodruck|\bc[- ]?(?:type )?print|chromogen|gelatin[e]?[- ]?silver|silver gelatin|silbergelatine|gelatino|bromure|gelatina|cyanotyp|cianotip|daguerr|platinum|palladium|tintype|ambrotyp|polaroid|cibachrome|ilfochrome|lambda|diasec|albumen|wet plate|kollodium|collodion|lichtbild|archival (?:pigment|inkjet)|(?:pigment|inkjet|fine ?art)[- ]?(?:druck|print| inkjet)|tirage (?:pigment|argentique|photo|numerique|fine ?art)|impress(?:ao|ion) (?:digital|fine ?art|pigment)|fotografi|фотограф|写真/,
     ['photograph', 'photography'],
   ],
   [/\bvideos?\b|\bfilms?\b|animation|single[- ]channel|動画|ビデオ/, ['digital', 'other']],
   [/digital|\bnft\b|generative|computer|\bai\b|software|ipad|procreate|デジタル|numeriq/, ['digital', 'digital']],
   [/installation|instalacion|installazione|instalacao|installatie|インスタレーション/, ['installation', 'other']],
   [
-    /ceramic|keramik|ceramiq|ceramica|keramiek|stoneware|steinzeug|gres\b|porcel|porzellan|porselein|earthenware|steingut|faience|terracotta|terre cuite|terrakotta|raku|pottery|majolica|clay|\bton\b|argile|arcilla|陶/,
+    /ceramic|keramik|ceramiq|ceramica|keramiek|stoneware|steinzeug|gres\b|porcel|porzellan|porselein|earthenware|steingut|faience|terracotta|terre cuite|terrakotta|raku|stentoj|stengods|lertoj|керамик|pottery|majolica|clay|\bton\b|argile|arcilla|陶/,
     ['ceramic', 'other'],
   ],
   [
@@ -33,19 +33,19 @@ const KINDS: [RegExp, Kind][] = [
     ['textile', 'other'],
   ],
   [
-    /bronze|bronce|bronzo|\bbrons\b|sculpt|skulptur|plasti[kc]\b|plastik|escultur|scultur|beeld(?:houw)?|carved|geschnitzt|taille direct|tallad|marble|marmor|marbre|marmol|marmo\b|limestone|kalkstein|sandstein|sandstone|alabast|granit|\bstone\b|\bstein\b|pierre|piedra|pietra|cast (?:iron|alumin|glass|resin|concrete|plaster)|welded|steel sculpture|\bsteel\b(?!.*(?:on|sur) steel)|\bstahl\b|\bacier\b|eisen\b|\biron\b|plaster|\bgips\b|\bplatre\b|blown glass|mobile\b|relief\b|found objects?|objekt\b|彫刻|ブロンズ|大理石/,
+    /bronze|bronce|bronzo|\bbrons\b|sculpt|skulptur|plasti[kc]\b|plastik|escultur|scultur|beeld(?:houw)?|carved|geschnitzt|taille direct|tallad|marble|marmor|marbre|marmol|marmo\b|limestone|kalkstein|sandstein|sandstone|alabast|granit|\bstone\b|\bstein\b|pierre|piedra|pietra|cast (?:iron|alumin|glass|resin|concrete|plaster)|welded|steel sculpture|\bsteel\b(?!.*(?:on|sur) steel)|\bstahl\b|\bacier\b|eisen\b|\biron\b|plaster|\bgips\b|\bplatre\b|blown glass|mobile\b|relief\b|found objects?|objekt\b|rzezba|rzeźba|бронза|скульптур|彫刻|ブロンズ|大理石/,
     ['sculpture', 'sculpture'],
   ],
   [/gouache|guazzo|guache|ガッシュ/, ['painting', 'watercolor']],
-  [/water-?colou?rs?|aquarell?|acuarela|acquer|aquarela|akvarell|水彩/, ['painting', 'watercolor']],
+  [/water-?colou?rs?|aquarell?|acuarela|acquer|aquarela|akvarell?|akwarel|акварель|水彩/, ['painting', 'watercolor']],
   [/oil (?:pastel|stick|bar)|olpastell?|pastel a l'huile|olkreide|pastel al oleo/, ['drawing', 'other']],
-  [/\bacryl|acrili|akryl|アクリル/, ['painting', 'acrylic']],
+  [/\bacryl|acrili|akryl|акрил|アクリル/, ['painting', 'acrylic']],
   [
-    /\boils?\b|(?:^|[^a-z])ol(?:farbe|bild|malerei|gemalde|ie)?\b|huile|oleo|\bolio\b|olieverf|\bolja\b|\bolje\b|油彩|油絵/,
+    /\boils?\b|(?:^|[^a-z])ol(?:farbe|bild|malerei|gemalde|ie)?\b|huile|oleo|\bolio\b|olieverf|\bolja\b|\bolje\b|\bolie\b|\bolej\w*|масло|油彩|油絵/,
     ['painting', 'oil'],
   ],
   [
-    /charcoal|kohle|fusain|carboncillo|carboncino|carvao|houtskool|graphite|graphit|grafit|grafiet|pencil|bleistift|buntstift|farbstift|crayon|lapiz|matita|lapis\b|potlood|pen and ink|\bink\b|tusche|\btinte\b|encre|\btinta\b|inchiostro|\binkt\b|chalk|kreide|craie|\bkrijt\b|\bfeutre|sanguin|rotel|conte\b|pastel|silverpoint|silberstift|marker|filzstift|ballpoint|kugelschreiber|drawing|zeichnung|dessin|dibujo|disegno|desenho|tekening|teckning|sumi|素描|鉛筆|木炭|墨|ドローイング/,
+    /charcoal|kohle|fusain|carboncillo|carboncino|carvao|houtskool|graphite|graphit|grafit|grafiet|pencil|bleistift|buntstift|farbstift|crayon|lapiz|matita|lapis\b|potlood|pen and ink|\bink\b|tusche|\btinte\b|encre|\btinta\b|inchiostro|\binkt\b|chalk|kreide|craie|\bkrijt\b|\bfeutre|sanguin|rotel|conte\b|pastel|silverpoint|silberstift|marker|filzstift|ballpoint|kugelschreiber|drawing|zeichnung|dessin|dibujo|disegno|desenho|tekening|teckning|sumi|tusz\b|wegiel|węgiel|olowek|ołówek|rysunek|уголь|карандаш|тушь|рисунок|素描|鉛筆|木炭|墨|ドローイング/,
     ['drawing', 'other'],
   ],
   [

@@ -53,6 +53,15 @@ test.each([
   ['Edition 3/25', { type: 'limited', number: 3, size: 25 }],
   ['artist proof', { type: 'artist_proof' }],
   ['？', 'unreadable'],
+  ["Edition of 5 plus 2 artist's proofs (#2/5)", { type: 'limited', number: 2, size: 5, artist_proofs: 2 }],
+  ['Edition of 5 + 2 AP (AP 1/2)', { type: 'artist_proof', number: 1, artist_proofs: 2, size: 5 }],
+  ['Auflage 30, Ex. 12/30', { type: 'limited', number: 12, size: 30 }],
+  ['Edition of 5 (2/8)', 'ask'],
+  ['Exemplaire 3/25', { type: 'limited', number: 3, size: 25 }],
+  ['Ex. 14/100', { type: 'limited', number: 14, size: 100 }],
+  ['ejemplar 4 de 20', { type: 'limited', number: 4, size: 20 }],
+  ['esemplare 2/9', { type: 'limited', number: 2, size: 9 }],
+  ['ed. di 5', { type: 'limited', size: 5 }],
 ] as const)('an edition: %j', (text, expected) => {
   expect(outcome(readEdition(cell(text)))).toEqual(expected)
 })

@@ -8,7 +8,7 @@ const PROOF =
 const OPEN =
   /\b(?:open(?: edition)?|unlimited|unlimitiert|unbegrenzt|offene (?:auflage|edition)|edition ouverte|tirage illimite|illimitee?|edicion abierta|abierta|ilimitad[oa]|edizione aperta|tiratura illimitata|illimitata|edicao aberta|open oplage|ongelimiteerd|oppen upplaga)\b|オープン|∞/
 const UNIQUE =
-  /^(?:unique(?: (?:work|piece|print))?|unikat|unikate|einzelstuck|one[- ]of[- ]a[- ]kind|ooak|original|monotypes?|monotypie|monoprints?|monotipo|monotipia|(?:piece|oeuvre|exemplaire) unique|(?:pieza|obra|ejemplar) unic[oa]|unic[oa]|(?:opera|pezzo|esemplare) unic[oa]|(?:peca|obra) unica|uniek(?: werk)?|unikt|ユニーク|[一1]点(?:物|もの)|1 ?\/ ?1|1 (?:of|von|sur|de|di) 1)[.!]?$/
+  /^(?:unique(?: (?:work|piece|print))?|unikat|unikate|einzelstuck|one[- ]of[- ]a[- ]kind|ooak|original|monotypes?|monotypie|monoprints?|monotipo|monotipia|(?:piece|oeuvre|exemplaire) unique|(?:pieza|obra|ejemplar) unic[oa]|unic[oa]|(?:opera|pezzo|esemplare) unic[oa]|(?:peca|obra) unica|uniek(?: werk)?|unikt?|ユニーク|[一1]点(?:物|もの)|1 ?\/ ?1|1 (?:of|von|sur|de|di) 1)[.!]?$/
 const OTHER_PROOF =
   /\b(?:h\. ?c\.?|hc|hors commerce|p\. ?p\.?|pp|printer'?s? proofs?|t\. ?p\.?|tp|trial proofs?|s\. ?p\.|state proofs?|b\. ?a\. ?t\.?|bat|bon a tirer|epreuve d'(?:essai|etat)|probedruck|zustandsdruck|workshop proof|w\. ?p\.|c\. ?t\. ?p\.|ctp|cancellation proof|prueba de (?:estado|imprenta))(?![a-z])/
 
@@ -22,7 +22,7 @@ const toNumber = (text: string): number | undefined => {
 }
 
 const COUNT = '(\\d+|[ivxlc]+)'
-const COPY = `(?:#|n[o°º]\\.? ?|nr\\.? ?|num\\.? ?|copy )?${COUNT} ?(?:/|of|von|aus|sur|de|di|van|av|da|out of|z|\\\\)(?: an edition of| edition of)? ?${COUNT}`
+const COPY = `(?:#|n[o°º]\\.? ?|nr\\.? ?|num\\.? ?|(?:copy|print|impression|ex|expl|exemplaires?|exemplare?s?|exemplaar|ejemplar|esemplare|blatt|eks|egz)\\b\\.? ?)?${COUNT} ?(?:/|of|von|aus|sur|de|di|van|av|da|out of|z|\\\\)(?: an edition of| edition of)? ?${COUNT}`
 const WORDS =
   'limited edition|limited|limitierte|limitiert|limitee?|edition|editions?|ed|auflage|auflagenhohe|aufl|tirage|edicion|tirada|edizione|tiratura|edicao|tiragem|oplage|upplaga|エディション|numbered|nummeriert|numerote|numbered edition'
 const SIZE = `(?:(?:${WORDS})\\.?[ :]*)+(?:of|von|de|di|a|size|limited to|zu|:)? ?${COUNT}(?: (?:copies|prints|exemplare?|ex\\.?|exemplaires|ejemplares|copias|esemplari|exemplares|exemplaren|stuck|pieces|stk\\.?|impressions))?`
@@ -48,6 +48,20 @@ const withoutGap = (value: EditionValue): EditionValue =>
 
 const dated = (options: string[]) => ask('A spreadsheet may have made a date of an edition such as 3/25.', options)
 
+/** “Edition of 5 plus 2 APs (#2/5)”: all copies, and then which one this is. */
+const readCopyOfAll = (text: string): Reading<EditionValue> | undefined => {
+  const [, whole, one] = /^(.+?)(?:\s*\(|[,;]\s+)([^()]*\d[^()]*)\)?$/.exec(text) ?? []
+  if (whole === undefined || one === undefined) return undefined
+  const all = readEdition({ text: whole }).value
+  const copy = readEdition({ text: one }).value
+  if (all?.size === undefined || all.number !== undefined || copy?.number === undefined) return undefined
+  const isOther = (['size', 'artist_proofs'] as const).some(
+    (count) => all[count] !== undefined && copy[count] !== undefined && all[count] !== copy[count],
+  )
+  if (isOther) return ask('The cell names two editions.', [whole, one])
+  return { value: { ...all, ...copy } }
+}
+
 /** The edition of a copy: its kind, its number and how many there are. */
 export const readEdition = (cell: Cell, _context?: CellContext): Reading<EditionValue> => {
   const nothing = readNothing(cell)
@@ -62,6 +76,9 @@ export const readEdition = (cell: Cell, _context?: CellContext): Reading<Edition
   if (mistaken) return dated(mistaken)
   if (UNIQUE.test(text)) return { value: { type: 'unique' } }
   if (OTHER_PROOF.test(text)) return ask('This proof is of no kind that a record has.')
+
+  const copyOfAll = readCopyOfAll(shown)
+  if (copyOfAll) return copyOfAll
 
   const isProof = new RegExp(`^(?:an? )?${PROOF}(?![a-z])|^${COUNT}(?: ?/ ?${COUNT})? ?${PROOF}(?![a-z])`).exec(text)
   if (isProof && !/^\d+ proofs?$/.test(text)) {

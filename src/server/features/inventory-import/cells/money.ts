@@ -10,15 +10,13 @@ import {
   type Reading,
   unreadable,
 } from './reading.ts'
+import { statusWord } from './status.ts'
 import { cleanText, foldText, readNothing } from './text.ts'
 
 const ON_REQUEST =
-  /^(?:p\.?o\.?a\.?|p\.?o\.?r\.?|(?:price )?(?:up)?on (?:request|application|inquiry|enquiry)|(?:please )?(?:inquire|enquire|ask)(?: for price)?|price (?:up)?on (?:request|application|inquiry|enquiry)|(?:call|contact)(?: us| gallery)?(?: for price)?|(?:preis )?(?:auf|nach) (?:anfrage|absprache|vereinbarung)|a\. ?a\.|(?:prix )?(?:sur demande|nous consulter|a consulter)|(?:precio )?(?:a consultar|consultar|bajo (?:consulta|demanda|peticion)|a peticion)|(?:prezzo )?(?:su|a) richiesta|trattativa (?:riservata|privata)|p\.a\.r\.|(?:preco )?sob (?:consulta|pedido)|(?:prijs )?op aanvraag|pris pa (?:forfragan|foresporgsel|foresporsel)|要問い?合わ?せ|お?問い?合わ?せ(?:ください)?|価格応談|応相談|応談|ask)[.!]?$/
-const NFS =
-  /^(?:n\.?f\.?s\.?|not for sale|unverkauflich|nicht (?:zu verkaufen|verkauflich)|kein verkauf|pas a vendre|non a vendre|pas en vente|invendable|no (?:esta )?(?:a la|en) venta|no se vende|no disponible|non in vendita|nao (?:esta )?a venda|niet te koop|ej till salu|ikke til salg|非売品?|非卖品)[.!]?$/
-const SOLD = /^(?:sold|verkauft|vendue?|vendid[oa]|vendut[oa]|verkocht|sald|solgt|売約済み?|完売)[.!]?$/
-
-const RESERVED = /^(?:reserved|reserviert|reservee?|reservad[oa]|riservat[oa]|prenotat[oa]|gereserveerd)[.!]?$/
+  /^(?:p\.?o\.?a\.?|p\.?o\.?r\.?|(?:price )?(?:up)?on (?:request|application|inquiry|enquiry)|(?:please )?(?:inquire|enquire|ask)(?: for price)?|price (?:up)?on (?:request|application|inquiry|enquiry)|(?:call|contact)(?: us| gallery)?(?: for price)?|(?:preis )?(?:auf|nach) (?:anfrage|absprache|vereinbarung)|a\. ?a\.|(?:prix )?(?:sur demande|nous consulter|a consulter)|(?:precio )?(?:a consultar|consultar|bajo (?:consulta|demanda|peticion)|a peticion)|(?:prezzo )?(?:su|a) richiesta|trattativa (?:riservata|privata)|p\.a\.r\.|(?:preco )?sob (?:consulta|pedido)|(?:prijs )?op aanvraag|(?:pris )?pa (?:forfragan|foresporgsel|foresporsel)|(?:cena )?(?:na (?:zapytanie|zyczenie)|do uzgodnienia)|(?:цена )?по запросу|要問い?合わ?せ|お?問い?合わ?せ(?:ください)?|価格応談|応相談|応談|ask)[.!]?$/
+/** Statuses that may stand where a price is expected. */
+const IN_PRICES = ['not_for_sale', 'sold', 'reserved'] as const
 
 const AMOUNT = /(?<![\d.,])(?:\d{1,3}(?:[ ']\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)(?!\d)/g
 const PERCENT = /(?:\d+(?:[.,]\d+)?) ?%/g
@@ -114,9 +112,9 @@ export const readPrice = (cell: Cell, context: CellContext): Reading<PriceReadin
   const text = plainText(cleanText(cell.text))
   const folded = foldText(text)
   if (ON_REQUEST.test(folded)) return { value: { money: { on_request: true } } }
-  if (NFS.test(folded)) return { value: { status: 'not_for_sale' } }
-  if (SOLD.test(folded)) return { value: { status: 'sold' } }
-  if (RESERVED.test(folded)) return { value: { status: 'reserved' } }
+  const said = statusWord(text)
+  const status = IN_PRICES.find((one) => one === said)
+  if (status) return { value: { status } }
   if (cell.date !== undefined) return ask('The cell holds a day, not an amount.')
   if (cell.number === undefined) return readAmountText(text, context)
   if (!Number.isFinite(cell.number)) return unreadable('Enter an amount such as 1200.00.')

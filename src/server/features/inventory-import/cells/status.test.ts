@@ -68,6 +68,19 @@ test.each([
   ['Sold to', { status: 'sold' }],
   ['no longer available', 'ask'],
   ['nicht mehr frei', 'ask'],
+  ['Angekauft von Museum Halden', { status: 'sold', sold_to: 'Museum Halden' }],
+  ['Acquired by the City Museum', { status: 'sold', sold_to: 'the City Museum' }],
+  ['acquis par M. Dabadie', { status: 'sold', sold_to: 'M. Dabadie' }],
+  ['adquirido por el Museo', { status: 'sold', sold_to: 'el Museo' }],
+  ['acquistato da E. Conti', { status: 'sold', sold_to: 'E. Conti' }],
+  ['vendu à M. Dabadie', { status: 'sold', sold_to: 'M. Dabadie' }],
+  ['non disponible à la vente', { status: 'not_for_sale' }],
+  ['fora de venda', { status: 'not_for_sale' }],
+  ['nie na sprzedaż', { status: 'not_for_sale' }],
+  ['sprzedany', { status: 'sold' }],
+  ['zarezerwowane', { status: 'reserved' }],
+  ['udlånt', { status: 'on_loan' }],
+  ['продано', { status: 'sold' }],
 ] as const)('a status: %j', (text, expected) => {
   expect(outcome(readStatus(cell(text)))).toEqual(expected)
 })

@@ -8,7 +8,7 @@ import { areCaptions } from './line-parts.ts'
 import { type Program, programUse } from './program.ts'
 import { type HeaderReading, readHeader } from './read-header.ts'
 import type { Sheet } from './sheet.ts'
-import { areTitles, guessUse } from './value-evidence.ts'
+import { areNumbers, areTitles, guessUse } from './value-evidence.ts'
 
 export interface Column {
   /** `A` for the first. */
@@ -61,6 +61,7 @@ export const readColumns = (options: ColumnOptions): Column[] => {
   const found = indexes.map((index) => candidate(options, index))
   const folded = indexes.map((index) => foldHeader(table.headers[index] ?? ''))
   if (sales) preferSale(found, folded)
+  preferPaid(found, folded, sales)
   preferRecord(found, folded)
   preferTitle(options, found)
   dropRivals(found)
@@ -107,9 +108,18 @@ const preferSale = (found: Candidate[], folded: readonly string[]): void => {
     const bareDate = /^(?:date|datum|fecha|data|when|wann|quand)$/.test(word)
     if (one.use === 'date' && bareDate && dates.length > 1 && !found.some(({ use }) => use === 'sold_date'))
       one.use = 'sold_date'
-    const bareAmount = /^(?:amount|betrag|montant|importe|importo|erlos)$/.test(word)
-    if (one.use === 'price' && bareAmount && !found.some(({ use }) => use === 'sold_price')) one.use = 'sold_price'
   }
+}
+
+/** In a list of sales, and beside a column of prices, a bare "amount" is what was paid. */
+const preferPaid = (found: Candidate[], folded: readonly string[], sales: boolean): void => {
+  const isAmount = (index: number): boolean =>
+    /^(?:amount|betrag|montant|importe|importo|erlos)$/.test(folded[index] ?? '')
+  if (found.some(({ use }) => use === 'sold_price')) return
+  const hasPrice = found.some(({ use }, index) => use === 'price' && !isAmount(index))
+  const index = found.findIndex(({ use, from }, at) => use === 'price' && from !== 'mapping' && isAmount(at))
+  const amount = found[index]
+  if (amount && (sales || hasPrice)) amount.use = 'sold_price'
 }
 
 /** Beside a column for the year, "creation date" is the day on which the record was made. */
@@ -169,6 +179,10 @@ const guessFromValues = ({ sheet, table }: ColumnOptions, found: Candidate[]): v
     one.use = use
     one.from = 'values'
   }
+  const [first] = found
+  const isOpen = first?.use === null && !first.known && table.headers[0] !== ''
+  if (isOpen && !found.some(({ use }) => use === 'inventory_number') && areNumbers(cellsIn(0)))
+    Object.assign(first, { use: 'inventory_number', from: 'values' })
   if (found.some(({ use }) => use === 'title')) return
   const title = found.find((one, index) => !one.known && one.use === null && areTitles(cellsIn(index)))
   if (!title) return

@@ -124,7 +124,11 @@ const readTexts = (work: WorkReader): void => {
     if (value?.signed !== undefined) work.fields.signed = value.signed
     if (value?.signature_text !== undefined) work.fields.signature_text = value.signature_text
   }
-  for (const words of work.cells('signature_text')) work.set('signature_text', cleanText(words.cell.text))
+  for (const words of work.cells('signature_text')) {
+    const { value } = readSignature(words.cell)
+    work.set('signed', value?.signed)
+    if (value?.signed !== false) work.set('signature_text', cleanText(words.cell.text))
+  }
   const tags = work.cells('tags').flatMap((source) => {
     const mark = work.listMark(source.column)
     // In a column of commas a semicolon is a slip for one.

@@ -1,3 +1,4 @@
+import { mediumClass } from '#contract/medium-class.ts'
 import type { Cell } from '../cells/reading.ts'
 import type { ColumnUse } from './column-use.ts'
 import { isBlank } from './sheet.ts'
@@ -19,10 +20,6 @@ const PATTERNS: readonly [ColumnUse, RegExp][] = [
     'status',
     /^(?:sold|available|nfs|on hold|reserved|verkauft|frei|verf[üu]gbar|reserviert|vendue?|disponible|vendido|vendut[oa])$/i,
   ],
-  [
-    'medium',
-    /\b(?:oil|acrylic|watercolou?r|gouache|ink|bronze|canvas|paper|öl|acryl|aquarell|leinwand|huile|acrylique|toile|papier|óleo|acrílico|lienzo|olio|tela|carta|etching|linocut|photograph)\b/i,
-  ],
 ]
 /** Share of the values that must look alike, and how many there must be. */
 const MIN_SHARE = 0.7
@@ -32,10 +29,10 @@ const MIN_VALUES = 2
 export const guessUse = (cells: readonly Cell[]): ColumnUse | undefined => {
   const filled = cells.filter((cell) => !isBlank(cell)).slice(0, 200)
   if (filled.length < MIN_VALUES) return undefined
-  return PATTERNS.find(([, pattern]) => {
-    const alike = filled.filter((cell) => pattern.test(cell.text.trim())).length
-    return alike >= Math.max(MIN_VALUES, filled.length * MIN_SHARE)
-  })?.[0]
+  const areAlike = (fits: (text: string) => boolean): boolean =>
+    filled.filter((cell) => fits(cell.text.trim())).length >= Math.max(MIN_VALUES, filled.length * MIN_SHARE)
+  const known = PATTERNS.find(([, pattern]) => areAlike((text) => pattern.test(text)))
+  return known?.[0] ?? (areAlike((text) => mediumClass(text) !== undefined) ? 'medium' : undefined)
 }
 
 /** Short texts that differ from row to row: titles, where no heading says so. */
@@ -43,6 +40,13 @@ export const areTitles = (cells: readonly Cell[]): boolean => {
   const texts = cells.filter((cell) => !isBlank(cell)).map((cell) => cell.text.trim())
   const words = texts.filter((text) => /\p{L}{2}/u.test(text) && text.length < 120)
   return texts.length > 1 && words.length >= texts.length * 0.8 && new Set(texts).size >= texts.length * 0.8
+}
+
+const CODE = /^\p{L}{0,5}[-. ]?\d{1,6}(?:[-./]\d{1,6})?\p{L}?$/u
+/** Codes that differ from row to row, as in a first column "Item". */
+export const areNumbers = (cells: readonly Cell[]): boolean => {
+  const texts = cells.filter((cell) => !isBlank(cell)).map((cell) => cell.text.trim())
+  return texts.length >= MIN_VALUES && new Set(texts).size === texts.length && texts.every((text) => CODE.test(text))
 }
 
 /** The decimal mark of a file, from the numbers that can be read in one way only; else from its delimiter and language. */

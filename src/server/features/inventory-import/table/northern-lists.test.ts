@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { readInventory } from './read-inventory.ts'
+
+const LISTS: [string, string[], object][] = [
+  [
+    'Danish',
+    [
+      'Nr.;Titel;År;Materiale;Mål (h x b);Pris;Status;Placering;Køber;Solgt den;Oplag;Bemærkninger',
+      '1;Havn;ca. 2001;olie på lærred;80 x 100 cm;18.000 kr.;solgt;atelier;Bent Friis;04.07.2016;5/40;renset',
+    ],
+    { status: 'sold', medium: 'oil', year_from: 2001 },
+  ],
+  [
+    'Swedish',
+    [
+      'Nr;Titel;År;Teknik;Mått (h x b);Pris;Status;Plats;Köpare;Såld den;Upplaga;Anteckningar',
+      '1;Havn;ca. 2001;olja på duk;80 x 100 cm;18 000 kr;såld;atelier;Bent Friis;2016-07-04;5/40;renset',
+    ],
+    { status: 'sold', medium: 'oil', year_from: 2001 },
+  ],
+  [
+    'Norwegian',
+    [
+      'Nr;Tittel;År;Teknikk;Størrelse (h x b);Pris;Status;Sted;Kjøper;Salgsdato;Opplag;Merknader',
+      '1;Havn;ca. 2001;akvarell;80 x 100 cm;kr 18 000;reservert;atelier;Bent Friis;04.07.2016;5/40;renset',
+    ],
+    { status: 'reserved', medium: 'watercolor', year_from: 2001 },
+  ],
+  [
+    'Polish',
+    [
+      'Nr inw.;Tytuł;Rok;Technika;Wymiary (h x w);Cena;Status;Miejsce;Nabywca;Data sprzedaży;Nakład;Uwagi',
+      '1;Havn;ok. 2001;olej na płótnie;80 x 100 cm;18 000 zł;sprzedany;atelier;Bent Friis;04.07.2016;5/40;renset',
+    ],
+    { status: 'sold', medium: 'oil', price: { amount_minor: 1_800_000, currency: 'PLN' } },
+  ],
+  [
+    'Russian',
+    [
+      'Номер;Название;Год;Техника;Размер (h x w);Цена;Статус;Место;Покупатель;Дата продажи;Тираж;Примечание',
+      '1;Havn;2001;холст, масло;80 x 100 cm;18 000 ₽;продано;atelier;Bent Friis;04.07.2016;5/40;renset',
+    ],
+    { status: 'sold', medium: 'oil', price: { amount_minor: 1_800_000, currency: 'RUB' } },
+  ],
+]
+
+test.each(LISTS)('a list in %s', async (_language, lines, expected) => {
+  const { rows, questions } = await readInventory(Buffer.from(lines.join('\n')), {
+    today: '2026-11-27',
+    answers: { artist: 'Kirsten Holm', kr: 'DKK' },
+  })
+  expect(questions).toEqual([])
+  expect(rows).toMatchObject([
+    {
+      fields: {
+        inventory_number: '1',
+        title: 'Havn',
+        height_mm: 800,
+        width_mm: 1000,
+        price: { amount_minor: 1_800_000 },
+        location: 'atelier',
+        sold_to: 'Bent Friis',
+        sold_date: '2016-07-04',
+        edition: { number: 5, size: 40 },
+        private_notes: 'renset',
+        ...expected,
+      },
+    },
+  ])
+})

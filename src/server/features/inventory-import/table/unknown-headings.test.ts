@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { WorkFields } from './inventory-reading.ts'
+import { readInventory } from './read-inventory.ts'
+
+const read = async (lines: readonly string[]): Promise<WorkFields[]> =>
+  (await readInventory(Buffer.from(lines.join('\n')), { today: '2026-11-27' })).rows.map(({ fields }) => fields)
+
+test('a first column of codes under an unknown heading has the inventory numbers', async () => {
+  expect(await read(['Item,Title,Medium', 'A-1,Pier,Oil', 'A-2,Mole,Oil'])).toMatchObject([
+    { inventory_number: 'A-1' },
+    { inventory_number: 'A-2' },
+  ])
+  const counted = [
+    ['Item,Title,Medium', '1,Pier,Oil', '1,Mole,Oil'],
+    [',Title,Medium', '0,Pier,Oil', '1,Mole,Oil'],
+  ]
+  for (const lines of counted)
+    expect((await read(lines)).map(({ inventory_number }) => inventory_number)).toEqual([undefined, undefined])
+})
+
+test.each(['Catalog #', 'Inv #', 'Stock #', '#'])('the heading %j is that of inventory numbers', async (header) => {
+  expect(await read([`Title,${header},Medium`, 'Pier,007,Oil'])).toMatchObject([{ inventory_number: '007' }])
+})
+
+test('an amount beside a price is what was paid', async () => {
+  const lines = ['Titre;Prix;Date de vente;Montant', 'Nu bleu;300 €;14/05/2019;250 €']
+  expect(await read(lines)).toMatchObject([
+    { price: { amount_minor: 30_000 }, sold_date: '2019-05-14', sold_price: { amount_minor: 25_000 } },
+  ])
+  expect(await read(['Titre;Montant', 'Nu bleu;300 €'])).toMatchObject([{ price: { amount_minor: 30_000 } }])
+})
+
+test('where a signature is says that there is one', async () => {
+  const lines = ['Title,Signature Location,Medium', 'Pier,Lower right,Oil', 'Mole,Unsigned,Oil', 'Slip,,Oil']
+  expect((await read(lines)).map(({ signed, signature_text }) => [signed, signature_text])).toEqual([
+    [true, 'Lower right'],
+    [false, undefined],
+    [undefined, undefined],
+  ])
+})
+
+test('Artwork Archive writes the height first, also in a file without its usual columns', async () => {
+  const lines = ['Piece Name,Catalog #,Type of Art,Dimensions,Current Location', 'Pier,A1,Painting,24 x 36 in,Studio']
+  expect(await read(lines)).toMatchObject([{ height_mm: 609.6, width_mm: 914.4 }])
+})
