@@ -9,16 +9,16 @@ type Kind = readonly [MediumClass, StoredMedium]
 /** The first that fits decides: what a print or a photograph shows stands before the paint that a line may name as well. */
 const KINDS: [RegExp, Kind][] = [
   [
-    /\bmixed[- ]?media\b|\bmixed technique|mischtechnik|techniques? mixtes?|tecnicas? mixtas?|tecniche? mist[ae]|tecnica mista|gemengde techniek|blandteknik|blandform|technika mieszana|смешанная техника|combined media|multimedia|ミクストメディア|混合技法/,
+    /\bmixed[- ]?media\b|\bmixed technique|mischtechnik|techniques? mixtes?|tecnicas? mixtas?|tecniche? mist[ae]|tecnica mista|gemengde techniek|blandteknik|blandform|technika mieszana|смешанная техника|combined media|multimedia|综合(?:材料|媒材)|綜合(?:材料|媒材)|ミクストメディア|混合技法/,
     ['painting', 'mixed_media'],
   ],
   [/\bcollages?\b|decollage|assemblages?\b|コラージュ/, ['other', 'mixed_media']],
   [
-    /photogravure|heliogra[vp]|photolitho|photo[- ]?etching|fotoradierung|lino(?:l?schnitt|cut|leum|grav|print|sne)|\blino\b|woodcuts?|wood[- ]?(?:block|engraving)|holz(?:schnitt|stich)|xilogra|xylogra|houtsne|linoryt|drzeworyt|akwafort|etsning|radering|dreveryt|гравюра|офорт|линогравюра|ксилография|\betch|radierung|kaltnadel|eau[- ]forte|aguafuerte|acquaforte|agua-forte|\bets(?:en)?\b|aquatint|acquatint|mezzotint|schabkunst|dry-?point|pointe seche|puntasecca|punta seca|engrav|kupferstich|gravure|grabado|incision|gravura|intaglio|tiefdruck|litho|litogra|litografi|steindruck|screen-?prints?|silk-?screen|seri(?:graph|graf)|siebdruck|zeefdruc?k|serigrafie|monotyp|monoprint|monotip|risograph|risodruck|gicl|letterpress|offset|collagraph|carborundum|relief print|chine[- ]colle|estampe|druckgra|stampa d'arte|gyclee|mokuhanga|版画|木版|銅版|リトグラフ|シルクスクリーン|エッチング/,
+    /photogravure|heliogra[vp]|photolitho|photo[- ]?etching|fotoradierung|lino(?:l?schnitt|cut|leum|grav|print|sne)|\blino\b|woodcuts?|wood[- ]?(?:block|engraving)|holz(?:schnitt|stich)|xilogra|xylogra|houtsne|linoryt|drzeworyt|akwafort|etsning|radering|dreveryt|гравюра|офорт|линогравюра|ксилография|\betch|radierung|kaltnadel|eau[- ]forte|aguafuerte|acquaforte|agua-forte|\bets(?:en)?\b|aquatint|acquatint|mezzotint|schabkunst|dry-?point|pointe seche|puntasecca|punta seca|engrav|kupferstich|gravure|grabado|incision|gravura|intaglio|tiefdruck|litho|litogra|litografi|steindruck|screen-?prints?|silk-?screen|seri(?:graph|graf)|siebdruck|zeefdruc?k|serigrafie|monotyp|monoprint|monotip|risograph|risodruck|gicl|letterpress|offset|collagraph|carborundum|relief print|chine[- ]colle|estampe|druckgra|stampa d'arte|gyclee|mokuhanga|版[画畫]|木版|銅版|丝网|絲網|リトグラフ|シルクスクリーン|エッチング/,
     ['print', 'other'],
   ],
   [
-    /photo(?!s?hop)|fotogra|\bfoto\b|fotodruck|\bc[- ]?(?:type )?print|chromogen|gelatin[e]?[- ]?silver|silver gelatin|silbergelatine|gelatino|bromure|gelatina|cyanotyp|cianotip|daguerr|platinum|palladium|tintype|ambrotyp|polaroid|cibachrome|ilfochrome|lambda|diasec|albumen|wet plate|kollodium|collodion|lichtbild|archival (?:pigment|inkjet)|(?:pigment|inkjet|fine ?art)[- ]?(?:druck|print| inkjet)|tirage (?:pigment|argentique|photo|numerique|fine ?art)|impress(?:ao|ion) (?:digital|fine ?art|pigment)|fotografi|фотограф|写真/,
+    /photo(?!s?hop)|fotogra|\bfoto\b|fotodruck|\bc[- ]?(?:type )?print|chromogen|gelatin[e]?[- ]?silver|silver gelatin|silbergelatine|gelatino|bromure|gelatina|cyanotyp|cianotip|daguerr|platinum|palladium|tintype|ambrotyp|polaroid|cibachrome|ilfochrome|lambda|diasec|albumen|wet plate|kollodium|collodion|lichtbild|archival (?:pigment|inkjet)|(?:pigment|inkjet|fine ?art)[- ]?(?:druck|print| inkjet)|tirage (?:pigment|argentique|photo|numerique|fine ?art)|impress(?:ao|ion) (?:digital|fine ?art|pigment)|fotografi|фотограф|摄影|攝影|写真/,
     ['photograph', 'photography'],
   ],
   [/\bvideos?\b|\bfilms?\b|animation|single[- ]channel|動画|ビデオ/, ['digital', 'other']],
@@ -33,15 +33,15 @@ const KINDS: [RegExp, Kind][] = [
     ['textile', 'other'],
   ],
   [
-    /bronze|bronce|bronzo|\bbrons\b|sculpt|skulptur|plasti[kc]\b|plastik|escultur|scultur|beeld(?:houw)?|carved|geschnitzt|taille direct|tallad|marble|marmor|marbre|marmol|marmo\b|limestone|kalkstein|sandstein|sandstone|alabast|granit|\bstone\b|\bstein\b|pierre|piedra|pietra|cast (?:iron|alumin|glass|resin|concrete|plaster)|welded|steel sculpture|\bsteel\b(?!.*(?:on|sur) steel)|\bstahl\b|\bacier\b|eisen\b|\biron\b|plaster|\bgips\b|\bplatre\b|blown glass|mobile\b|relief\b|found objects?|objekt\b|rzezba|rzeźba|бронза|скульптур|彫刻|ブロンズ|大理石/,
+    /bronze|bronce|bronzo|\bbrons\b|sculpt|skulptur|plasti[kc]\b|plastik|escultur|scultur|beeld(?:houw)?|carved|geschnitzt|taille direct|tallad|marble|marmor|marbre|marmol|marmo\b|muschelkalk|limestone|kalkstein|sandstein|sandstone|alabast|granit|\bstone\b|\bstein\b|pierre|piedra|pietra|cast (?:iron|alumin|glass|resin|concrete|plaster)|welded|steel sculpture|\bsteel\b(?!.*(?:on|sur) steel)|\bstahl\b|\bacier\b|eisen\b|\biron\b|plaster|\bgips\b|\bplatre\b|blown glass|mobile\b|relief\b|found objects?|objekt\b|rzezba|rzeźba|бронза|скульптур|彫刻|ブロンズ|大理石|青[铜銅]|雕塑|不锈钢/,
     ['sculpture', 'sculpture'],
   ],
   [/gouache|guazzo|guache|ガッシュ/, ['painting', 'watercolor']],
   [/water-?colou?rs?|aquarell?|acuarela|acquer|aquarela|akvarell?|akwarel|акварель|水彩/, ['painting', 'watercolor']],
   [/oil (?:pastel|stick|bar)|olpastell?|pastel a l'huile|olkreide|pastel al oleo/, ['drawing', 'other']],
-  [/\bacryl|acrili|akryl|акрил|アクリル/, ['painting', 'acrylic']],
+  [/\bacryl|acrili|akryl|акрил|アクリル|丙烯/, ['painting', 'acrylic']],
   [
-    /\boils?\b|(?:^|[^a-z])ol(?:farbe|bild|malerei|gemalde|ie)?\b|huile|oleo|\bolio\b|olieverf|\bolja\b|\bolje\b|\bolie\b|\bolej\w*|масло|油彩|油絵/,
+    /\boils?\b|(?:^|[^a-z])ol(?:farbe|bild|malerei|gemalde|ie)?\b|huile|oleo|\bolio\b|olieverf|\bolja\b|\bolje\b|\bolie\b|\bolej\w*|масло|油彩|油絵|油[画畫]/,
     ['painting', 'oil'],
   ],
   [
@@ -49,11 +49,11 @@ const KINDS: [RegExp, Kind][] = [
     ['drawing', 'other'],
   ],
   [
-    /tempera|\bfresco|freske|encaust|enkaust|enamel|emaille?\b|lacquer|spray ?paint|spruh|casein|distemper|pigment|\bpaint|painting|gemalde|malerei|peinture|pintura|pittura|dipinto|schilderij|malning|maleri|絵画|日本画|岩絵具/,
+    /tempera|\bfresco|freske|encaust|enkaust|enamel|emaille?\b|lacquer|spray ?paint|spruh|casein|distemper|pigment|\bpaint(?!ed)|gemalde|malerei|peinture|pintura|pittura|dipinto|schilderij|malning|maleri|絵画|日本画|岩絵具/,
     ['painting', 'other'],
   ],
   [
-    /\bwood\b|\bholz\b|\bbois\b|\bmadera\b|\blegno\b|\bglass\b|\bglas\b|\bresin\b|\bmetal|\bhout\b|\bmadeira\b|\bverre\b|\bvidrio\b|\bvetro\b|\bvidro\b|\bfer\b|\bferro\b|\bhierro\b|\bbrass\b|\bmessing\b|\blaiton\b|\blaton\b|\bottone\b|\bcopper\b|\bkupfer\b|\bcuivre\b|\bcobre\b|\brame\b|\bkoper\b|\baluminiu?m\b|\bneon\b|papier[- ]?mache|wachs\b|\bwax\b/,
+    /\bwood\b|\bholz\b|\bbois\b|\bmadera\b|\blegno\b|\bglass\b|\bglas\b|\bresin\b|\bmetal|\bhout\b|\bmadeira\b|\bverre\b|\bvidrio\b|\bvetro\b|\bvidro\b|\bfer\b|\bferro\b|\bhierro\b|\bbrass\b|\bmessing\b|\blaiton\b|\blaton\b|\bottone\b|\bcopper\b|\bkupfer\b|\bcuivre\b|\bcobre\b|\brame\b|\bkoper\b|\baluminiu?m\b|\btin\b|\bwire\b|\bneon\b|papier[- ]?mache|wachs\b|\bwax\b/,
     ['sculpture', 'sculpture'],
   ],
   [/\bprints?\b|\bdruck\b|impression|\bestampa|\bstampa\b|gravur/, ['print', 'other']],

@@ -34,6 +34,13 @@ test.each([
   ['40 x 50 cm / 16 x 20 in', { height_mm: 400, width_mm: 500, unit: 'cm' }],
   ['L 50 x H 40 x P 3 cm', { height_mm: 400, width_mm: 500, depth_mm: 30, unit: 'cm' }],
   ['24"h x 36"w', { height_mm: 609.6, width_mm: 914.4, unit: 'in' }],
+  ['42/20/25 cm', { height_mm: 420, width_mm: 200, depth_mm: 250, unit: 'cm' }],
+  ['60/80 cm', { height_mm: 600, width_mm: 800, unit: 'cm' }],
+  ['3/4 in', 'ask'],
+  [
+    '11 3/4 x 15 3/4 in\n30 x 40 cm\nFramed: 18 x 22 in\n45.7 x 55.9 cm',
+    { height_mm: 298.45, width_mm: 400.05, unit: 'in', framed_height_mm: 457.2, framed_width_mm: 558.8 },
+  ],
   ['h: 40 cm, b: 30 cm', { height_mm: 400, width_mm: 300, unit: 'cm' }],
   ['Sheet 30 x 40 cm', { height_mm: 300, width_mm: 400, unit: 'cm' }],
   ['image 20 x 30 cm, sheet 30 x 40 cm', 'ask'],

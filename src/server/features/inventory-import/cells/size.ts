@@ -21,6 +21,14 @@ const FILLER =
 /** A French canvas beside its size: `65 x 54 cm (15F)`. */
 const CANVAS_FORMAT = /^\d{1,3} ?(?:f|p|figure|paysage|marine)$/
 
+/** German lists write `60/80` or `42/20/25` for sides; a fraction is below 1, of halves, quarters and so on. */
+const SLASHES = /^\s*\d+(?:[.,]\d+)?(?: ?\/ ?\d+(?:[.,]\d+)?){1,2}(?= ?[a-z"]*\.?\s*$)/
+const slashesAsCrosses = (numbers: string): string => {
+  const [above = 0, below = 0, ...others] = numbers.split('/').map(Number)
+  const isFraction = others.length === 0 && above < below && Number.isInteger(Math.log2(below))
+  return isFraction ? numbers : numbers.replaceAll('/', ' x ')
+}
+
 type Kind = 'work' | 'framed' | 'sheet'
 interface Segment extends ParsedSides {
   kind: Kind
@@ -44,13 +52,17 @@ const segments = (text: string, decimal?: '.' | ','): Segment[] | undefined => {
     const isFramed = FRAMED.test(piece) && !UNFRAMED.test(piece)
     const kind: Kind = isFramed ? 'framed' : SHEET.test(piece) ? 'sheet' : (pending ?? 'work')
     const bare = [UNFRAMED, FRAMED, SHEET, OVERALL].reduce((rest, words) => rest.replace(words, ' '), piece)
-    const sides = parseSides(bare.replace(FILLER, ' '), decimal)
+    const sides = parseSides(bare.replace(FILLER, ' ').replace(SLASHES, slashesAsCrosses), decimal)
     if (!sides) return undefined
     pending = sides.sides.length === 0 && kind !== 'work' ? kind : undefined
     const before = read.at(-1)
+    // Below a framed size, a bare one in another unit repeats it.
+    const repeats =
+      before?.kind === 'framed' && kind === 'work' && sides.unit !== undefined && sides.unit !== before.unit
     // “40 x 50 cm (framed)” says of the size before it that it is the framed one.
     if (sides.sides.length === 0 && kind === 'framed' && before && pieces.at(-1) === piece) return undefined
-    if (sides.sides.length > 0 || sides.order.length > 0) read.push({ ...sides, kind, text: piece })
+    if (sides.sides.length > 0 || sides.order.length > 0)
+      read.push({ ...sides, kind: repeats ? 'framed' : kind, text: piece })
   }
   return read
 }

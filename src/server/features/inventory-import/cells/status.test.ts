@@ -81,6 +81,10 @@ test.each([
   ['zarezerwowane', { status: 'reserved' }],
   ['udlånt', { status: 'on_loan' }],
   ['продано', { status: 'sold' }],
+  ['on reserve', { status: 'reserved' }],
+  ['已售', { status: 'sold' }],
+  ['可售', { status: 'available' }],
+  ['非卖品', { status: 'not_for_sale' }],
 ] as const)('a status: %j', (text, expected) => {
   expect(outcome(readStatus(cell(text)))).toEqual(expected)
 })

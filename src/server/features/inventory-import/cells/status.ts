@@ -5,11 +5,11 @@ import { cleanText, foldText, readNothing } from './text.ts'
 const WORDS: [ImportStatus, string][] = [
   [
     'not_for_sale',
-    "nfs|n\\.f\\.s\\.?|not for sale|not available for sale|unverkauflich|unverk\\.|nicht verkauflich|nicht zu verkaufen|nicht zum verkauf|pas a vendre|non a vendre|pas en vente|invendable|kein verkauf|(?:non|pas) disponibles? a la vente|indisponible a la vente|hors vente|no (?:esta )?(?:a la|en) venta|no se vende|non in vendita|nao (?:esta )?a venda|fora de venda|indisponivel para venda|niet te koop|(?:ej|inte) till salu|ikke til sal[gs]|nie na sprzedaz|nie do sprzedazy|не продается|非売品?|非卖品|artist'?s? collection|kunstlerbesitz|keep(?:ing)?|permanent collection",
+    "nfs|n\\.f\\.s\\.?|not for sale|not available for sale|unverkauflich|unverk\\.|nicht verkauflich|nicht zu verkaufen|nicht zum verkauf|pas a vendre|non a vendre|pas en vente|invendable|kein verkauf|(?:non|pas) disponibles? a la vente|indisponible a la vente|hors vente|no (?:esta )?(?:a la|en) venta|no se vende|non in vendita|nao (?:esta )?a venda|fora de venda|indisponivel para venda|niet te koop|(?:ej|inte) till salu|ikke til sal[gs]|nie na sprzedaz|nie do sprzedazy|не продается|非売品?|非[卖賣]品?|artist'?s? collection|kunstlerbesitz|keep(?:ing)?|permanent collection",
   ],
   [
     'on_loan',
-    '(?:out )?on (?:long[- ]term )?loan|loaned(?: out)?|lent|loan|leihgabe|dauerleihgabe|verliehen|ausgeliehen|leihe|(?:en )?prete?e?|en pret|en depot pret|(?:en )?prestamo|prestad[oa]|(?:in )?prestito|prestat[oa]|emprestad[oa]|(?:em )?emprestimo|(?:in )?bruikleen|uitgeleend|utlanad|udlant|utlant|wypozyczon[ya]|wypożyczon[ya]|貸出中?|貸し?出し中?',
+    '(?:out )?on (?:long[- ]term )?loan|loaned(?: out)?|lent|loan|leihgabe|dauerleihgabe|verliehen|ausgeliehen|leihe|(?:en )?prete?e?|en pret|en depot pret|(?:en )?prestamo|prestad[oa]|(?:in )?prestito|prestat[oa]|emprestad[oa]|(?:em )?emprestimo|(?:in )?bruikleen|uitgeleend|utlanad|udlant|utlant|wypozyczon[ya]|wypożyczon[ya]|借出|貸出中?|貸し?出し中?',
   ],
   [
     'on_hold',
@@ -17,15 +17,15 @@ const WORDS: [ImportStatus, string][] = [
   ],
   [
     'reserved',
-    'reserved|reserve|reserviert|vorgemerkt|vorbestellt|reservee?|reservad[oa]|apartad[oa]|riservat[oa]|prenotat[oa]|gereserveerd|reserverad|reserveret|reservert|zarezerwowan[aey]|резерв|забронирован[ао]?|(?:ご)?予約(?:済み?|中)?|green dot|half (?:red )?dot',
+    '(?:on )?reserved?|reserviert|vorgemerkt|vorbestellt|reservee?|reservad[oa]|apartad[oa]|riservat[oa]|prenotat[oa]|gereserveerd|reserverad|reserveret|reservert|zarezerwowan[aey]|резерв|забронирован[ао]?|(?:ご)?予約(?:済み?|中)?|预[订定]|預[訂定]|已[预預][订訂定]|green dot|half (?:red )?dot',
   ],
   [
     'sold',
-    'sold(?: out)?|red dot|roter punkt|point rouge|punto rojo|bollino rosso|verkauft|verk\\.|abverkauft|vendue?s?|adjugee?|vendid[oa]s?|vendut[oa]|verkocht|sald|solgt|sprzedan[aey]|продан[ао]?|売却済み?|売約済み?|売約|完売|販売済み?|sold by gallery|(?:purchased|bought|acquired)(?: by)?|(?:an|auf)?gekauft(?: von)?|erworben von|ac(?:hetee?|quise?) par|(?:comprad|adquirid)[oa] por|acquistat[oa] da|aangekocht(?: door)?|kopt av|kobt af',
+    'sold(?: out)?|red dot|roter punkt|point rouge|punto rojo|bollino rosso|verkauft|verk\\.|abverkauft|vendue?s?|adjugee?|vendid[oa]s?|vendut[oa]|verkocht|sald|solgt|sprzedan[aey]|продан[ао]?|已售出?|售出|売却済み?|売約済み?|売約|完売|販売済み?|sold by gallery|(?:purchased|bought|acquired)(?: by)?|(?:an|auf)?gekauft(?: von)?|erworben von|ac(?:hetee?|quise?) par|(?:comprad|adquirid)[oa] por|acquistat[oa] da|aangekocht(?: door)?|kopt av|kobt af',
   ],
   [
     'consigned',
-    '(?:out )?on consignment|in consignment|consignment|consigned(?: out)?|(?:in |auf )?kommission(?:iert|sware)?|(?:en )?(?:depot[- ]vente|consignation|depot)|consignee?|en consignacion|consignacion|consignad[oa]|(?:in |en )?deposito|in conto (?:vendita|deposito)|conto vendita|(?:em )?consignacao|in consignatie|consignatie|i kommission|w komisie|komis|委託(?:中|販売)?|with (?:the )?gallery',
+    '(?:out )?on consignment|in consignment|consignment|consigned(?: out)?|(?:in |auf )?kommission(?:iert|sware)?|(?:en )?(?:depot[- ]vente|consignation|depot)|consignee?|en consignacion|consignacion|consignad[oa]|(?:in |en )?deposito|in conto (?:vendita|deposito)|conto vendita|(?:em )?consignacao|in consignatie|consignatie|i kommission|w komisie|komis|委託(?:中|販売)?|寄售|with (?:the )?gallery',
   ],
   [
     'donated',
@@ -42,7 +42,7 @@ const WORDS: [ImportStatus, string][] = [
   ['draft', 'draft|entwurf|brouillon|borrador|bozza|rascunho|concept|unpublished|下書き'],
   [
     'available',
-    'available|for sale|avail\\.?|in stock|instock|unsold|in inventory|active|on sale|frei|verfugbar|vorhanden|zu verkaufen|verkauflich|unverkauft|disponibles?|libre|en vente|a vendre|invendue?|(?:a la|en) venta|en stock|disponibil[ei]|disponivel|in vendita|a venda|libero|beschikbaar|te koop|vrij|till salu|til salg|tillganglig|tilgaengelig|tilgjengelig|ledig|dostepn[aey]|dostępn[aey]|w sprzedazy|na sprzedaz|в наличии|в продаже|販売中|在庫あり|在庫有り?|在庫中?|販売可',
+    'available|for sale|avail\\.?|in stock|instock|unsold|in inventory|active|on sale|frei|verfugbar|vorhanden|zu verkaufen|verkauflich|unverkauft|disponibles?|libre|en vente|a vendre|invendue?|(?:a la|en) venta|en stock|disponibil[ei]|disponivel|in vendita|a venda|libero|beschikbaar|te koop|vrij|till salu|til salg|tillganglig|tilgaengelig|tilgjengelig|ledig|dostepn[aey]|dostępn[aey]|w sprzedazy|na sprzedaz|в наличии|в продаже|可售|在售|待售|販売中|在庫あり|在庫有り?|在庫中?|販売可',
   ],
 ]
 const END = '(?![\\p{L}\\p{N}])'
@@ -56,7 +56,8 @@ const UNSURE =
 
 const RED_DOT = /^[●•🔴⬤🟥◉]+$/u
 const TO = /^(?:(?:to|by|via|through|an|bei|durch|a|à|au|aux|chez|por|para|da|ad|al|alla|aan|bij|till|til)\s+(?=\S))/i
-const NOTE = /^(?:\d|(?:19|20)\d{2}|on |am |(?:le|el|il) .*\d|in |im |until|bis|since|seit|at |fair|via |for |fur |pour )/i
+const NOTE =
+  /^(?:\d|(?:19|20)\d{2}|on |am |(?:le|el|il) .*\d|in |im |until|bis|since|seit|at |fair|via |for |fur |pour )/i
 
 /** Dates, years and prices are no buyer. */
 const person = (rest: string): string | undefined => {

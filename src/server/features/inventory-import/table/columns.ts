@@ -170,7 +170,9 @@ const isFree = (use: ColumnUse | null, from: Column['from']): boolean =>
 
 const guessFromValues = ({ sheet, table }: ColumnOptions, found: Candidate[]): void => {
   const cellsIn = (index: number): Cell[] => sheet.rows.slice(table.firstRow).flatMap((row) => row[index] ?? [])
-  const caption = found.find(({ use, from }, index) => isFree(use, from) && areCaptions(cellsIn(index)))
+  const caption = found.find(
+    ({ use, from }, index) => isFree(use, from) && areCaptions(cellsIn(index).map(({ text }) => text)),
+  )
   if (caption && !found.some(({ use }) => use === 'medium')) Object.assign(caption, { use: 'medium', from: 'values' })
   for (const [index, one] of found.entries()) {
     if (one.known) continue

@@ -13,6 +13,7 @@ test.each([
   ['30 x 18 x 18, 6,5 kg', { height_mm: 300, width_mm: 180, depth_mm: 180, weight_g: 6500 }],
   ['12 x 8 x 6 in (4 lb)', { height_mm: 304.8, width_mm: 203.2, depth_mm: 152.4, weight_g: 1814 }],
   ['Ø 20 cm | 900 g', { diameter_mm: 200, weight_g: 900 }],
+  ['H. 30 x L. 20 x P. 15 cm - 12 kg', { height_mm: 300, width_mm: 200, weight_g: 12_000 }],
   ['40 x 30 cm, Gewicht: ca. 2 kg', { height_mm: 400, width_mm: 300, weight_g: 2000 }],
   ['40 x 30 cm / 2 kg (gerahmt 50 x 40 cm)', { height_mm: 400, framed_height_mm: 500, weight_g: 2000 }],
 ])('a weight beside a size: %j', async (size, expected) => {
@@ -51,4 +52,31 @@ test('a description of another kind stays a description, and a medium keeps what
   ])
   const [row] = await read(['Title;Medium;Year;Height;Width', 'Pier;Oil, 60 x 80 cm, 2020;2021;50;70'])
   expect(row).toMatchObject({ medium_line: 'Oil, 60 x 80 cm, 2020', date_text: '2021', height_mm: 500 })
+})
+
+test('a title that is followed by medium and size, where no column has the medium', async () => {
+  const lines = [
+    'Lot;Title and description;Hammer price;Estimate',
+    '12;Winter Road, oil on canvas, 60 x 80 cm, signed lower right;£2600;£2000',
+    '13;Hare, bronze, height 22 cm, edition 3/9;£1150;£900',
+  ]
+  expect(await read(lines)).toMatchObject([
+    {
+      inventory_number: '12',
+      title: 'Winter Road',
+      medium_line: 'oil on canvas, signed lower right',
+      height_mm: 600,
+      sold_price: { amount_minor: 260_000 },
+    },
+    { title: 'Hare', medium_line: 'bronze, edition 3/9', height_mm: 220, edition: { number: 3, size: 9 } },
+  ])
+  const beside = await read([
+    'Title;Medium',
+    'Winter Road, oil on canvas, 60 x 80 cm;Oil',
+    'Hare, bronze, 22 x 9 cm;Bronze',
+  ])
+  expect(beside.map(({ title }) => title)).toEqual([
+    'Winter Road, oil on canvas, 60 x 80 cm',
+    'Hare, bronze, 22 x 9 cm',
+  ])
 })

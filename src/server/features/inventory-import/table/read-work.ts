@@ -30,7 +30,7 @@ const TEXTS: readonly (ColumnUse & TextField)[] = [
 /** All fields of one work, and a report for each cell that was not read. */
 export const readWork = (source: WorkSource, context: SheetContext): Pick<WorkReader, 'fields' | 'reports'> => {
   const parted = partTitle(source, context.titleParts, context.answers['artist'])
-  const work = createWorkReader(partLines(parted, context.decimal), context)
+  const work = createWorkReader(partLines(parted, context), context)
   readIdentity(work, context)
   readMaking(work, context)
   readSizes(work)

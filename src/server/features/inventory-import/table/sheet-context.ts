@@ -7,6 +7,7 @@ import type { ColumnUse } from './column-use.ts'
 import type { Column } from './columns.ts'
 import { namesArtistAndTitle } from './header-parts.ts'
 import type { ReadOptions } from './inventory-reading.ts'
+import { haveCaptions } from './line-parts.ts'
 import type { Line } from './lines.ts'
 import type { Program } from './program.ts'
 import type { Sheet } from './sheet.ts'
@@ -61,6 +62,7 @@ export const sheetContext = (
     hasUnitColumn: columns.some(({ use }) => use === 'unit'),
     hasEdition: columns.some(({ use }) => use?.startsWith('edition') ?? false),
     hasStatus: columns.some(({ use }) => use === 'status'),
+    hasCaptions: title !== undefined && !columns.some(({ use }) => use === 'medium') && haveCaptions(texts(title)),
     titleParts: findTitleParts(title?.header ?? '', title ? texts(title) : [], {
       hasDates: columns.some(({ use }) => use === 'date' || use === 'year_from'),
       hasArtist,

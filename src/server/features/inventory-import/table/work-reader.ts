@@ -32,6 +32,8 @@ export interface SheetContext {
   hasStatus: boolean
   hasEdition: boolean
   titleParts: TitleParts
+  /** Titles are followed by medium, size and more. */
+  hasCaptions: boolean
 }
 
 export type Fields = WorkFields

@@ -35,6 +35,14 @@ const LISTS: [string, string[], object][] = [
     { status: 'sold', medium: 'oil', price: { amount_minor: 1_800_000, currency: 'PLN' } },
   ],
   [
+    'Chinese',
+    [
+      '编号;作品名称;年份;材质;尺寸 (h x w);价格;状态;位置;买家;售出日期;版数;备注',
+      '1;Havn;2001;布面丙烯;80 x 100 cm;CNY 18 000;已售;atelier;Bent Friis;04.07.2016;5/40;renset',
+    ],
+    { status: 'sold', medium: 'acrylic', year_from: 2001 },
+  ],
+  [
     'Russian',
     [
       'Номер;Название;Год;Техника;Размер (h x w);Цена;Статус;Место;Покупатель;Дата продажи;Тираж;Примечание',
