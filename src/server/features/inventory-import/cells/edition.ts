@@ -22,7 +22,9 @@ const toNumber = (text: string): number | undefined => {
 }
 
 const COUNT = '(\\d+|[ivxlc]+)'
-const COPY = `(?:#|n[o°º]\\.? ?|nr\\.? ?|num\\.? ?|(?:copy|print|impression|ex|expl|exemplaires?|exemplare?s?|exemplaar|ejemplar|esemplare|blatt|eks|egz)\\b\\.? ?)?${COUNT} ?(?:/|of|von|aus|sur|de|di|van|av|da|out of|z|\\\\)(?: an edition of| edition of)? ?${COUNT}`
+/** What stands before the number of a copy. */
+const NUMBERED = `(?:#|n[o°º]\\.? ?|nr\\.? ?|num\\.? ?|(?:copy|print|impression|ex|expl|exemplaires?|exemplare?s?|exemplaar|ejemplar|esemplare|es|blatt|eks|egz)\\b\\.? ?)`
+const COPY = `${NUMBERED}?${COUNT} ?(?:/|of|von|aus|sur|de|di|van|av|da|out of|z|\\\\)(?: an edition of| edition of)? ?${COUNT}`
 const WORDS =
   'limited edition|limited|limitierte|limitiert|limitee?|edition|editions?|ed|auflage|auflagenhohe|aufl|tirage|edicion|tirada|edizione|tiratura|edicao|tiragem|oplage|upplaga|エディション|numbered|nummeriert|numerote|numbered edition'
 const SIZE = `(?:(?:${WORDS})\\.?[ :]*)+(?:of|von|de|di|a|size|limited to|zu|:)? ?${COUNT}(?: (?:copies|prints|exemplare?|ex\\.?|exemplaires|ejemplares|copias|esemplari|exemplares|exemplaren|stuck|pieces|stk\\.?|impressions))?`
@@ -53,12 +55,14 @@ const readCopyOfAll = (text: string): Reading<EditionValue> | undefined => {
   const [, whole, one] = /^(.+?)(?:\s*\(|[,;]\s+)([^()]*\d[^()]*)\)?$/.exec(text) ?? []
   if (whole === undefined || one === undefined) return undefined
   const all = readEdition({ text: whole }).value
-  const copy = readEdition({ text: one }).value
+  const lone = toNumber(new RegExp(`^${NUMBERED}${COUNT}$`).exec(foldText(one))?.[1] ?? '')
+  const copy = lone === undefined ? readEdition({ text: one }).value : { number: lone, size: all?.size }
   if (all?.size === undefined || all.number !== undefined || copy?.number === undefined) return undefined
   const isOther = (['size', 'artist_proofs'] as const).some(
     (count) => all[count] !== undefined && copy[count] !== undefined && all[count] !== copy[count],
   )
-  if (isOther) return ask('The cell names two editions.', [whole, one])
+  if (isOther || (copy.size !== undefined && copy.number > copy.size))
+    return ask('The cell names two editions.', [whole, one])
   return { value: { ...all, ...copy } }
 }
 

@@ -81,6 +81,7 @@ test.each([
   ['zarezerwowane', { status: 'reserved' }],
   ['udlånt', { status: 'on_loan' }],
   ['продано', { status: 'sold' }],
+  ['in conto vendita presso Libreria Mare', { status: 'consigned', consigned_to: 'Libreria Mare' }],
   ['on reserve', { status: 'reserved' }],
   ['已售', { status: 'sold' }],
   ['可售', { status: 'available' }],

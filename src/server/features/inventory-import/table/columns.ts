@@ -1,10 +1,10 @@
 import { columnLetter } from '#contract/inventory-columns.ts'
 import type { SizeUnit } from '#contract/record-terms.ts'
+import { areCaptions } from '../cells/line.ts'
 import type { Cell } from '../cells/reading.ts'
 import { COLUMN_USES, type ColumnUse, JOINED_USES } from './column-use.ts'
 import type { FoundTable } from './find-table.ts'
 import { foldHeader } from './header-words.ts'
-import { areCaptions } from './line-parts.ts'
 import { type Program, programUse } from './program.ts'
 import { type HeaderReading, readHeader } from './read-header.ts'
 import type { Sheet } from './sheet.ts'
@@ -60,7 +60,7 @@ export const readColumns = (options: ColumnOptions): Column[] => {
   const indexes = Array.from({ length: width }, (_, index) => index)
   const found = indexes.map((index) => candidate(options, index))
   const folded = indexes.map((index) => foldHeader(table.headers[index] ?? ''))
-  if (sales) preferSale(found, folded)
+  preferSale(found, folded, sales)
   preferPaid(found, folded, sales)
   preferRecord(found, folded)
   preferTitle(options, found)
@@ -99,11 +99,11 @@ const candidate = ({ table, program, mapping }: ColumnOptions, index: number): C
   return { ...reading, from: 'header' }
 }
 
-/** In a list of sales a bare "date" is that of the sale if another column dates the work. */
-const preferSale = (found: Candidate[], folded: readonly string[]): void => {
+/** In a list of sales, and beside a buyer, a bare "date" is that of the sale if another column dates the work. */
+const preferSale = (found: Candidate[], folded: readonly string[], sales: boolean): void => {
   const dates = found.filter(({ use }) => use === 'date')
   for (const [index, one] of found.entries()) {
-    if (one.from === 'mapping') continue
+    if (one.from === 'mapping' || !(sales || found[index - 1]?.use === 'sold_to')) continue
     const word = folded[index] ?? ''
     const bareDate = /^(?:date|datum|fecha|data|when|wann|quand)$/.test(word)
     if (one.use === 'date' && bareDate && dates.length > 1 && !found.some(({ use }) => use === 'sold_date'))
@@ -164,15 +164,13 @@ const dropRivals = (found: Candidate[]): void => {
   }
 }
 
-/** A description, or a column without a place that nobody chose. */
-const isFree = (use: ColumnUse | null, from: Column['from']): boolean =>
-  from !== 'mapping' && (use === null || use === 'description')
+/** A description, or a column whose heading says nothing for sure. */
+const isFree = ({ use, from, known, weak }: Candidate): boolean =>
+  from !== 'mapping' && (use === 'description' || (use === null && (weak || !known)))
 
 const guessFromValues = ({ sheet, table }: ColumnOptions, found: Candidate[]): void => {
   const cellsIn = (index: number): Cell[] => sheet.rows.slice(table.firstRow).flatMap((row) => row[index] ?? [])
-  const caption = found.find(
-    ({ use, from }, index) => isFree(use, from) && areCaptions(cellsIn(index).map(({ text }) => text)),
-  )
+  const caption = found.find((one, index) => isFree(one) && areCaptions(cellsIn(index).map(({ text }) => text)))
   if (caption && !found.some(({ use }) => use === 'medium')) Object.assign(caption, { use: 'medium', from: 'values' })
   for (const [index, one] of found.entries()) {
     if (one.known) continue

@@ -71,9 +71,9 @@ test('a title that is followed by medium and size, where no column has the mediu
     { title: 'Hare', medium_line: 'bronze, edition 3/9', height_mm: 220, edition: { number: 3, size: 9 } },
   ])
   const beside = await read([
-    'Title;Medium',
-    'Winter Road, oil on canvas, 60 x 80 cm;Oil',
-    'Hare, bronze, 22 x 9 cm;Bronze',
+    'Title;Medium;Price',
+    'Winter Road, oil on canvas, 60 x 80 cm;Oil;100 €',
+    'Hare, bronze, 22 x 9 cm;Bronze;100 €',
   ])
   expect(beside.map(({ title }) => title)).toEqual([
     'Winter Road, oil on canvas, 60 x 80 cm',

@@ -45,7 +45,7 @@ const detectDelimiter = (text: string): string => {
     const lengths = new Map<number, number>()
     for (const { length } of rows) lengths.set(length, (lengths.get(length) ?? 0) + 1)
     const [cells, lines] = [...lengths].reduce((most, one) => (one[1] > most[1] ? one : most), [1, 0])
-    return { delimiter, score: cells > 1 ? (lines / rows.length) * Math.log(cells) : 0 }
+    return { delimiter, score: cells > 1 ? (lines / rows.length) ** 2 * Math.log(cells) : 0 }
   })
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter
 }

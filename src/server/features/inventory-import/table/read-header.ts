@@ -60,6 +60,9 @@ const ORDER: readonly [RegExp, 'hwd' | 'whd'][] = [
   [/^(?:hwd|hbt|hw|hb|hlp)\b/i, 'hwd'],
   [/^(?:whd|bht|wh|bh|lhp)\b/i, 'whd'],
 ]
+/** "Prezzo di acquisto" is "prezzo acquisto"; and "Datum Verkauf" is "Verkaufsdatum" in another order. */
+const SMALL_WORDS =
+  /(?<![\p{L}\p{N}])(?:(?:di|de|del|della|des|du|da|do|el|il|la|las|le|les|lo|los|of|the|der|für|for)\s|(?:d|l|dell)['’])/giu
 const METAFIELD = /\s*\((?:product|variant)\.metafields\.[^)]*\)\s*$/i
 const PREFIX = /^(?:work|artwork|object|piece|werk|item|oeuvre|product|record|gesso)[\s_.:-]+/i
 
@@ -103,7 +106,9 @@ const meaningOfText = (text: string): HeaderMeaning | undefined => {
   const bare = text.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
   const plain = bare.replaceAll(QUALIFIERS, ' ').replaceAll('_', ' ')
   const shorter = plain.replaceAll(UNIT_WORDS, ' ').replaceAll(new RegExp(CURRENCY.source, 'gi'), ' ')
-  for (const one of [bare, plain, shorter, shorter.replace(PREFIX, '')]) {
+  const named = shorter.replace(PREFIX, '')
+  const essential = named.replaceAll(SMALL_WORDS, ' ')
+  for (const one of [bare, plain, shorter, named, essential, essential.trim().split(/\s+/).toReversed().join(' ')]) {
     const found = headerMeaning(foldHeader(one))
     if (found) return found
   }

@@ -1,4 +1,5 @@
 import { foldText } from '../cells/text.ts'
+import { NO_YEAR, YEARS } from '../cells/year-patterns.ts'
 import { namesArtistAndTitle, namesUse } from './header-parts.ts'
 import type { SourceCell, WorkSource } from './works.ts'
 
@@ -8,17 +9,10 @@ export interface TitleParts {
   hasArtist: boolean
 }
 
-const CA = String.raw`(?:(?:c|ca|circa|um|vers|about|around|hacia|verso|approx)\b\.?\s*)?`
-const YEARS = String.raw`${CA}(?:1[4-9]|20)\d\d(?:\s*[-–—/]\s*(?:\d{4}|\d{2}))?(?:\s*ca\.?)?`
-const NO_YEAR = String.raw`n\.\s?d\.?|s\.\s?d\.?|o\.\s?[DJ]\.?|s\/f|s\.\s?f\.?|undated|undatiert|sans date|senza data|sin fecha`
 const ENDING = new RegExp(
   String.raw`^(.*\S)\s*(?:(?:,|;|\s[-–—])\s*(${YEARS}|${NO_YEAR})|[([](${YEARS}|${NO_YEAR})[)\]])$`,
   'is',
 )
-
-const WHOLE = new RegExp(`^(?:${YEARS}|${NO_YEAR})$`, 'i')
-/** Whether a text is a year, or says that there is none. */
-export const isYear = (text: string): boolean => WHOLE.test(text.trim())
 
 /** `Harbour, 2019` and `Harbour (c. 2019)`. */
 const atYear = (text: string): { title: string; year: string } | undefined => {

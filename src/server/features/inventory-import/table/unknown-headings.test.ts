@@ -43,3 +43,32 @@ test('Artwork Archive writes the height first, also in a file without its usual 
   const lines = ['Piece Name,Catalog #,Type of Art,Dimensions,Current Location', 'Pier,A1,Painting,24 x 36 in,Studio']
   expect(await read(lines)).toMatchObject([{ height_mm: 609.6, width_mm: 914.4 }])
 })
+
+test.each([
+  ['Prezzo di acquisto', 'cost'],
+  ['Datum Verkauf', 'sold_date'],
+  ['Date de la vente', 'sold_date'],
+  ['Dónde está', 'location'],
+] as const)('the heading %j, whatever its order and small words', async (header, field) => {
+  const { sheets } = await readInventory(Buffer.from(`Titel;Jahr;${header}\nPier;2020;12.3.1998`), {
+    today: '2026-11-27',
+  })
+  expect(sheets[0]?.columns[2]?.use).toBe(field)
+})
+
+test('a description that holds mediums is the medium where no column has it, and a bare date beside a buyer is the sale', async () => {
+  const lines = [
+    'Título;Descripción;Año;A quién;Fecha',
+    'Encina;Óleo sobre tabla, firmado al dorso;2018;;',
+    'Roca;Mármol;2019;Ana Gil;20/11/2019',
+  ]
+  expect(await read(lines)).toMatchObject([
+    { medium: 'oil', signed: true, date_text: '2018' },
+    { medium: 'sculpture', date_text: '2019', sold_to: 'Ana Gil', sold_date: '2019-11-20' },
+  ])
+})
+
+test('semicolons part a narrow list whose texts have commas', async () => {
+  const lines = ['Title;Medium', 'Winter Road, oil on canvas;Oil', 'Hare, bronze, small;Bronze']
+  expect((await read(lines)).map(({ title }) => title)).toEqual(['Winter Road, oil on canvas', 'Hare, bronze, small'])
+})

@@ -1,0 +1,65 @@
+import { mediumClass } from '#contract/medium-class.ts'
+import type { CellContext } from './reading.ts'
+import { readSize } from './size.ts'
+import { cleanText } from './text.ts'
+import { readWeight } from './weight.ts'
+import { NO_YEAR, YEARS } from './year-patterns.ts'
+
+/** What a piece of a line such as "Oil on canvas, 60 x 80 cm, 2019" may hold beside the medium. */
+export type Fact = 'size' | 'weight' | 'date'
+interface Piece {
+  /** What stands before it. */
+  mark: string
+  text: string
+}
+/** A comma before a digit may be one of decimals. */
+const MARK = /(\s*(?:[;|\n]|,(?!\d)|\s[-–—/](?=\s))\s*|\s+(?=[([]))/
+/** A line in the pieces that its marks part. */
+export const pieces = (text: string): Piece[] => {
+  const parts = ['', ...cleanText(text).split(MARK)]
+  return parts.flatMap((part, at) => (at % 2 === 1 ? { mark: parts[at - 1] ?? '', text: part } : []))
+}
+
+const YEAR = new RegExp(`^(?:${YEARS}|${NO_YEAR})$`, 'i')
+
+/** The fact that a piece holds, if it holds one. */
+export const factIn = ({ text }: Piece, decimal?: '.' | ','): Fact | undefined => {
+  const cell = { text: text.replace(/^[([]|[)\]]$/g, '') }
+  // Order and unit are decided when the size is read; here any will do.
+  const context: CellContext = { today: '', order: 'hwd', unit: 'cm', ...(decimal && { decimal }) }
+  if (YEAR.test(cell.text)) return 'date'
+  // An edition such as 12/40 is no size of 12 by 40.
+  if (/^\d+ ?\/ ?\d+$/.test(cell.text)) return undefined
+  if (readWeight(cell, context).value !== undefined) return 'weight'
+  const { height_mm, diameter_mm, framed_height_mm } = readSize(cell, context).value ?? {}
+  return (height_mm ?? diameter_mm ?? framed_height_mm) === undefined ? undefined : 'size'
+}
+
+/** Whether a text is a line such as "Oil on canvas, 60 x 80 cm, 2019": a medium, and then its size or date. */
+const isCaption = (text: string): boolean => {
+  const [first, ...others] = pieces(text)
+  return first !== undefined && mediumClass(first.text) !== undefined && others.some((one) => factIn(one) !== undefined)
+}
+
+/** A short line of the medium alone, which is no sentence. */
+const isMedium = (text: string): boolean =>
+  text.length <= 60 && !/[.!?]\s*$/.test(text) && mediumClass(pieces(text)[0]?.text ?? '') !== undefined
+
+const MIN_SHARE = 0.7
+const areMost = (texts: readonly string[], fits: (text: string) => boolean): boolean => {
+  const filled = texts.filter((text) => text.trim() !== '')
+  return filled.length > 1 && filled.filter(fits).length >= filled.length * MIN_SHARE
+}
+/** Whether most texts of a column name the medium, alone or with other facts in one line. */
+export const areCaptions = (texts: readonly string[]): boolean =>
+  areMost(texts, (text) => isMedium(text) || isCaption(text))
+
+/** "Pier, oil on canvas, 60 x 80 cm": the title, and what follows it. */
+export const afterTitle = (text: string): [title: string, rest: string] => {
+  const [first, ...others] = pieces(text)
+  const rest = others.map(({ mark, text: piece }, at) => (at === 0 ? piece : mark + piece))
+  return [first?.text ?? '', rest.join('')]
+}
+/** Whether most titles of a column are followed by medium, size and more. */
+export const haveCaptions = (titles: readonly string[]): boolean =>
+  areMost(titles, (title) => isCaption(afterTitle(title)[1]))
