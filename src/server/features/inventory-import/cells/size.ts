@@ -103,7 +103,8 @@ const measure = (segment: Segment, context: CellContext, orderInCell: SideLetter
     }
   const stated = orderInCell.length > 0 ? orderInCell : headerOrder(context.header)
   const bare = sides.filter(({ letter }) => letter === undefined)
-  const known = stated.length > 0 ? stated : context.order && ORDERS[context.order]
+  // A third side of “H x W” is the depth.
+  const known = stated.length > 0 ? [...stated, 'd' as const] : context.order && ORDERS[context.order]
   const isSquare = bare.length > 1 && bare[0]?.value === bare[1]?.value && bare[0]?.unit === bare[1]?.unit
   if (bare.length === 1 && sides.length === 1)
     return {

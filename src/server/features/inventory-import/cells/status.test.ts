@@ -82,6 +82,8 @@ test.each([
   ['udlånt', { status: 'on_loan' }],
   ['продано', { status: 'sold' }],
   ['in conto vendita presso Libreria Mare', { status: 'consigned', consigned_to: 'Libreria Mare' }],
+  ['ikke til salgs', { status: 'not_for_sale' }],
+  ['til salgs', { status: 'available' }],
   ['on reserve', { status: 'reserved' }],
   ['已售', { status: 'sold' }],
   ['可售', { status: 'available' }],

@@ -5,7 +5,7 @@ import { cleanText, foldText, readNothing } from './text.ts'
 const WORDS: [ImportStatus, string][] = [
   [
     'not_for_sale',
-    "nfs|n\\.f\\.s\\.?|not for sale|not available for sale|unverkauflich|unverk\\.|nicht verkauflich|nicht zu verkaufen|nicht zum verkauf|pas a vendre|non a vendre|pas en vente|invendable|kein verkauf|(?:non|pas) disponibles? a la vente|indisponible a la vente|hors vente|no (?:esta )?(?:a la|en) venta|no se vende|non in vendita|nao (?:esta )?a venda|fora de venda|indisponivel para venda|niet te koop|(?:ej|inte) till salu|ikke til sal[gs]|nie na sprzedaz|nie do sprzedazy|не продается|非売品?|非[卖賣]品?|artist'?s? collection|kunstlerbesitz|keep(?:ing)?|permanent collection",
+    "nfs|n\\.f\\.s\\.?|not for sale|not available for sale|unverkauflich|unverk\\.|nicht verkauflich|nicht zu verkaufen|nicht zum verkauf|pas a vendre|non a vendre|pas en vente|invendable|kein verkauf|(?:non|pas) disponibles? a la vente|indisponible a la vente|hors vente|no (?:esta )?(?:a la|en) venta|no se vende|non in vendita|nao (?:esta )?a venda|fora de venda|indisponivel para venda|niet te koop|(?:ej|inte) till salu|ikke til salgs?|nie na sprzedaz|nie do sprzedazy|не продается|非売品?|非[卖賣]品?|artist'?s? collection|kunstlerbesitz|keep(?:ing)?|permanent collection",
   ],
   [
     'on_loan',
@@ -42,7 +42,7 @@ const WORDS: [ImportStatus, string][] = [
   ['draft', 'draft|entwurf|brouillon|borrador|bozza|rascunho|concept|unpublished|下書き'],
   [
     'available',
-    'available|for sale|avail\\.?|in stock|instock|unsold|in inventory|active|on sale|frei|verfugbar|vorhanden|zu verkaufen|verkauflich|unverkauft|disponibles?|libre|en vente|a vendre|invendue?|(?:a la|en) venta|en stock|disponibil[ei]|disponivel|in vendita|a venda|libero|beschikbaar|te koop|vrij|till salu|til salg|tillganglig|tilgaengelig|tilgjengelig|ledig|dostepn[aey]|dostępn[aey]|w sprzedazy|na sprzedaz|в наличии|в продаже|可售|在售|待售|販売中|在庫あり|在庫有り?|在庫中?|販売可',
+    'available|for sale|avail\\.?|in stock|instock|unsold|in inventory|active|on sale|frei|verfugbar|vorhanden|zu verkaufen|verkauflich|unverkauft|disponibles?|libre|en vente|a vendre|invendue?|(?:a la|en) venta|en stock|disponibil[ei]|disponivel|in vendita|a venda|libero|beschikbaar|te koop|vrij|till salu|til salgs?|tillganglig|tilgaengelig|tilgjengelig|ledig|dostepn[aey]|dostępn[aey]|w sprzedazy|na sprzedaz|в наличии|в продаже|可售|在售|待售|販売中|在庫あり|在庫有り?|在庫中?|販売可',
   ],
 ]
 const END = '(?![\\p{L}\\p{N}])'

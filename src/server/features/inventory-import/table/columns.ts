@@ -99,15 +99,15 @@ const candidate = ({ table, program, mapping }: ColumnOptions, index: number): C
   return { ...reading, from: 'header' }
 }
 
-/** In a list of sales, and beside a buyer, a bare "date" is that of the sale if another column dates the work. */
+/** A bare "date" is that of the sale beside a buyer, and in a list of sales if another column dates the work. */
 const preferSale = (found: Candidate[], folded: readonly string[], sales: boolean): void => {
-  const dates = found.filter(({ use }) => use === 'date')
+  const hasOther = found.filter(({ use }) => use === 'date').length > 1
   for (const [index, one] of found.entries()) {
-    if (one.from === 'mapping' || !(sales || found[index - 1]?.use === 'sold_to')) continue
+    const isOfSale = found[index - 1]?.use === 'sold_to' || (sales && hasOther)
+    if (one.from === 'mapping' || !isOfSale) continue
     const word = folded[index] ?? ''
     const bareDate = /^(?:date|datum|fecha|data|when|wann|quand)$/.test(word)
-    if (one.use === 'date' && bareDate && dates.length > 1 && !found.some(({ use }) => use === 'sold_date'))
-      one.use = 'sold_date'
+    if (one.use === 'date' && bareDate && !found.some(({ use }) => use === 'sold_date')) one.use = 'sold_date'
   }
 }
 

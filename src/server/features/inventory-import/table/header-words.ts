@@ -69,7 +69,7 @@ const WORDS: Partial<Record<ColumnUse, string>> = {
   consigned_to:
     'consignedto consignee onconsignmentto inkommissionbei kommissionbei endepotchez consignea depositoen inconsignazionea',
   location:
-    'location currentlocation whereisit whereabouts storage storagelocation standort lagerort aufbewahrungsort aufenthaltsort lieu emplacement localisation lieudestockage lieudeconservation ubicacion localizacion localizacao paradeiro ubicazione collocazione posizione luogo locatie plats placering opslag deposito 保管場所 保管先 所蔵場所 所蔵先 所在 所在地 置場所 местонахождение verbleib verbleibort aufenthalt sted oppbevaring forvaring forvaringsplats miejsce lokalizacja umisteni хранение место sijainti 位置 存放地点 存放地點 dondeesta dovee dovesitrova ondeesta ouestelle ousetrouve woistes ~ where wo ou lager place ort lugar dove donde onde local room raum',
+    'location currentlocation whereisit whereabouts storage storagelocation standort lagerort aufbewahrungsort aufenthaltsort lieu emplacement localisation lieudestockage lieudeconservation ubicacion localizacion localizacao paradeiro ubicazione collocazione posizione luogo locatie plats placering plassering opslag deposito 保管場所 保管先 所蔵場所 所蔵先 所在 所在地 置場所 местонахождение verbleib verbleibort aufenthalt sted oppbevaring forvaring forvaringsplats miejsce lokalizacja umisteni хранение место sijainti 位置 存放地点 存放地點 dondeesta dovee dovesitrova ondeesta ouestelle ousetrouve woistes ~ where wo ou lager place ort lugar dove donde onde local room raum',
   location_more: 'sublocation sublocalisation unterstandort regal shelf rack fach etagere estante scaffale',
   series:
     'series serie serien serienname seriesname series collectionname zyklus cycle werkgruppe werkreihe ciclo reeks シリーズ серия cykl serija цикл',

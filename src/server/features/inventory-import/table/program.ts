@@ -35,7 +35,6 @@ const PROGRAMS: readonly Program[] = [
       handle: 'handle',
       urlhandle: 'handle',
       variantsku: 'inventory_number',
-      vendor: 'artist',
       type: null,
       productcategory: null,
       published: null,

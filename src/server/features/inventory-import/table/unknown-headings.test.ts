@@ -72,3 +72,21 @@ test('semicolons part a narrow list whose texts have commas', async () => {
   const lines = ['Title;Medium', 'Winter Road, oil on canvas;Oil', 'Hare, bronze, small;Bronze']
   expect((await read(lines)).map(({ title }) => title)).toEqual(['Winter Road, oil on canvas', 'Hare, bronze, small'])
 })
+
+test('the only date is that of the sale beside a buyer, else that of the work', async () => {
+  const sale = await read(['Titel;Käufer;Datum;Betrag', 'Birke;Fam. Voss;12.03.2019;1.800 €'])
+  expect(sale).toMatchObject([{ sold_date: '2019-03-12', sold_to: 'Fam. Voss' }])
+  const work = await read(['Titel;Datum;Käufer;Betrag', 'Birke;2019;Fam. Voss;1.800 €'])
+  expect(work).toMatchObject([{ date_text: '2019', sold_to: 'Fam. Voss' }])
+})
+
+test('a column for the artist is stronger than the vendor of a shop', async () => {
+  const lines = ['Handle,Title,Vendor,Artist (product.metafields.art.artist)', 'fern,Fern,Press Nine,Ora Finch']
+  expect(await read(lines)).toMatchObject([{ artist: 'Ora Finch' }])
+  expect(await read(['Handle,Title,Vendor,Type', 'fern,Fern,Ora Finch,Print'])).toMatchObject([{ artist: 'Ora Finch' }])
+})
+
+test('a third side below "H x W" is the depth', async () => {
+  const lines = ['Tittel;Mål (h x b)', 'Stein;25 x 20 x 15 cm', 'Fjord;80 x 100 cm']
+  expect(await read(lines)).toMatchObject([{ height_mm: 250, width_mm: 200, depth_mm: 150 }, { height_mm: 800 }])
+})
