@@ -37,7 +37,10 @@ const KINDS: [RegExp, Kind][] = [
     ['sculpture', 'sculpture'],
   ],
   [/gouache|guazzo|guache|ガッシュ/, ['painting', 'watercolor']],
-  [/water-?colou?rs?|aquarell?|acuarela|acquer|aquarela|akvarell?|akwarel|акварель|水彩/, ['painting', 'watercolor']],
+  [
+    /water-?colou?rs?|aquarell?|a[cg]uarela|acquer|aquarela|akvarell?|akwarel|акварель|水彩/,
+    ['painting', 'watercolor'],
+  ],
   [/oil (?:pastel|stick|bar)|olpastell?|pastel a l'huile|olkreide|pastel al oleo/, ['drawing', 'other']],
   [/\bacryl|acrili|akryl|акрил|アクリル|丙烯/, ['painting', 'acrylic']],
   [

@@ -41,6 +41,7 @@ test.each([
   ['布面油画', { line: '布面油画', class: 'painting', medium: 'oil' }],
   ['холст, масло', { line: 'холст, масло', class: 'painting', medium: 'oil' }],
   ['olej na płótnie', { line: 'olej na płótnie', class: 'painting', medium: 'oil' }],
+  ['aguarela', { line: 'aguarela', class: 'painting', medium: 'watercolor' }],
   ['Print', { line: 'Print', class: 'print', medium: 'other' }],
   ['foo', { line: 'foo', class: 'other', medium: 'other', isUnknown: true }],
   ['technique mixte', { line: 'technique mixte', class: 'painting', medium: 'mixed_media' }],

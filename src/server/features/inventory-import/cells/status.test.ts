@@ -84,6 +84,7 @@ test.each([
   ['in conto vendita presso Libreria Mare', { status: 'consigned', consigned_to: 'Libreria Mare' }],
   ['ikke til salgs', { status: 'not_for_sale' }],
   ['til salgs', { status: 'available' }],
+  ['à consignação', { status: 'consigned' }],
   ['on reserve', { status: 'reserved' }],
   ['已售', { status: 'sold' }],
   ['可售', { status: 'available' }],

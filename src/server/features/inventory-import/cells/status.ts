@@ -25,7 +25,7 @@ const WORDS: [ImportStatus, string][] = [
   ],
   [
     'consigned',
-    '(?:out )?on consignment|in consignment|consignment|consigned(?: out)?|(?:in |auf )?kommission(?:iert|sware)?|(?:en )?(?:depot[- ]vente|consignation|depot)|consignee?|en consignacion|consignacion|consignad[oa]|(?:in |en )?deposito|in conto (?:vendita|deposito)|conto vendita|(?:em )?consignacao|in consignatie|consignatie|i kommission|w komisie|komis|委託(?:中|販売)?|寄售|with (?:the )?gallery',
+    '(?:out )?on consignment|in consignment|consignment|consigned(?: out)?|(?:in |auf )?kommission(?:iert|sware)?|(?:en )?(?:depot[- ]vente|consignation|depot)|consignee?|en consignacion|consignacion|consignad[oa]|(?:in |en )?deposito|in conto (?:vendita|deposito)|conto vendita|(?:em |a )?consignacao|in consignatie|consignatie|i kommission|w komisie|komis|委託(?:中|販売)?|寄售|with (?:the )?gallery',
   ],
   [
     'donated',

@@ -1,6 +1,6 @@
 import { columnLetter } from '#contract/inventory-columns.ts'
 import type { SizeUnit } from '#contract/record-terms.ts'
-import { areCaptions } from '../cells/line.ts'
+import { areCaptions, haveCaptions } from '../cells/line.ts'
 import type { Cell } from '../cells/reading.ts'
 import { COLUMN_USES, type ColumnUse, JOINED_USES } from './column-use.ts'
 import type { FoundTable } from './find-table.ts'
@@ -184,7 +184,9 @@ const guessFromValues = ({ sheet, table }: ColumnOptions, found: Candidate[]): v
   if (isOpen && !found.some(({ use }) => use === 'inventory_number') && areNumbers(cellsIn(0)))
     Object.assign(first, { use: 'inventory_number', from: 'values' })
   if (found.some(({ use }) => use === 'title')) return
-  const title = found.find((one, index) => !one.known && one.use === null && areTitles(cellsIn(index)))
+  const title =
+    found.find((one, index) => isFree(one) && haveCaptions(cellsIn(index).map(({ text }) => text))) ??
+    found.find((one, index) => !one.known && one.use === null && areTitles(cellsIn(index)))
   if (!title) return
   title.use = 'title'
   title.from = 'values'

@@ -80,3 +80,15 @@ test('a title that is followed by medium and size, where no column has the mediu
     'Hare, bronze, 22 x 9 cm',
   ])
 })
+
+test('a description that begins with the title, where no column has titles', async () => {
+  const lines = [
+    'Nr.;Omschrijving;Jaartal;Plaats',
+    '1;Duinpad, olieverf op paneel, 30 x 40 cm, gesigneerd r.o.;1952;winkel',
+    '2;Zittende vrouw, brons, 22 x 12 x 10 cm, 3 kg, oplage 3/8;1979;',
+  ]
+  expect(await read(lines)).toMatchObject([
+    { title: 'Duinpad', medium: 'oil', height_mm: 300, signed: true, location: 'winkel' },
+    { title: 'Zittende vrouw', medium: 'sculpture', depth_mm: 100, weight_g: 3000, edition: { number: 3, size: 8 } },
+  ])
+})

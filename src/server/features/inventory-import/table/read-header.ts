@@ -72,7 +72,9 @@ export const readHeader = (header: string): HeaderReading => {
   const currency = headerCurrency(text)
   const order = ORDER.find(([pattern]) => pattern.test(text))?.[1] ?? orderOfWords(text)
   const size = { use: FRAME.test(text) ? ('framed' as const) : ('size' as const), weak: false }
-  const meaning = order ? size : meaningOfText(text)
+  const said = meaningOfText(text)
+  // "Image (mm)" is the size of what is printed, not its file.
+  const meaning = order || (said?.use === 'images' && unit) ? size : said
   return {
     use: meaning?.use ?? null,
     known: meaning !== undefined,

@@ -49,6 +49,10 @@ test.each([
   ['Datum Verkauf', 'sold_date'],
   ['Date de la vente', 'sold_date'],
   ['Dónde está', 'location'],
+  ['Plaats', 'location'],
+  ['Wt (lbs)', 'weight'],
+  ['Image (mm)', 'size'],
+  ['Moldura', 'framed'],
 ] as const)('the heading %j, whatever its order and small words', async (header, field) => {
   const { sheets } = await readInventory(Buffer.from(`Titel;Jahr;${header}\nPier;2020;12.3.1998`), {
     today: '2026-11-27',
