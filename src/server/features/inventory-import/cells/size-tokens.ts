@@ -13,7 +13,7 @@ export interface Side {
 const LETTERS: [SideLetter, RegExp][] = [
   [
     'h',
-    /(?:height|high|hohe|hoch|hauteur|haut|altura|altezza|alto|alt|hoogte|hoog|hojd|h|a(?=\.? ?\d)|高さ|縦|高)(?![a-z])\.?|(?:高さ|縦|高)/y,
+    /(?:height|high|hohe|hoch|hauteur|haut|altura|altezza|alto|alt|hoogte|hoog|hojd|h|(?<=(?:^|[x,;]) ?)a(?=\.? ?\d)|高さ|縦|高)(?![a-z])\.?|(?:高さ|縦|高)/y,
   ],
   [
     'w',

@@ -41,6 +41,8 @@ test.each([
     '11 3/4 x 15 3/4 in\n30 x 40 cm\nFramed: 18 x 22 in\n45.7 x 55.9 cm',
     { height_mm: 298.45, width_mm: 400.05, unit: 'in', framed_height_mm: 457.2, framed_width_mm: 558.8 },
   ],
+  ['30 a 40 cm', 'unreadable'],
+  ['L 40 x A 30 cm', { height_mm: 300, width_mm: 400, unit: 'cm' }],
   ['A 20 x Ø 15 cm', { height_mm: 200, diameter_mm: 150, unit: 'cm' }],
   ['h: 40 cm, b: 30 cm', { height_mm: 400, width_mm: 300, unit: 'cm' }],
   ['Sheet 30 x 40 cm', { height_mm: 300, width_mm: 400, unit: 'cm' }],

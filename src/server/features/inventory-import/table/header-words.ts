@@ -22,7 +22,7 @@ const WORDS: Partial<Record<ColumnUse, string>> = {
   medium_more: 'secondarymedium mediumsecondary support2 medium2 malgrund bildtrager',
   medium_class:
     'typeofart mediumclass mediumtype arttype workclass ~ category kategorie categorie categoria gattung genre classification type typ tipo',
-  size: 'size sizes dimensions dimension dims dim measurements measurement measures masse massen mase abmessungen abmessung grosse grossen format formate bildmass bildmasse werkmasse dimensioni dimension dimensiones medidas misure misura tamano taille tailles formato afmetingen afmeting matt storlek hw hwd hxw hxwxd hxb hxbxt hbt hb hlp hl hxl hxlxp lh lxh lxhxp wxh wxhxd wh whd bxh bxhxt altoxancho altoxanchoxfondo alturaxanchura dctermsextent dctermsformat dublincoreformat dublincoreextent imagesize sheetsize worksize artworksize unframedsize unframeddimensions unframed overallsize wymiary rozmery rozmiar 寸法 サイズ размер размеры mal malen mals storrelse storlekar wymiarycm rozmiary meter размерысм koko 尺寸 规格',
+  size: 'size sizes dimensions dimension dims dim measurements measurement measures masse massen mase abmessungen abmessung grosse grossen format formate bildmass bildmasse werkmasse dimensioni dimension dimensiones medidas misure misura tamano taille tailles formato afmetingen afmeting matt storlek hw hwd hxw hxwxd hxb hxbxt hbt hb hlp hl hxl hxlxp lh lxh lxhxp wxh wxhxd wh whd bxh bxhxt altoxancho altoxanchoxfondo alturaxanchura dctermsextent dctermsformat dublincoreformat dublincoreextent imagesize sheetsize worksize artworksize unframedsize unframeddimensions unframed overallsize wymiary rozmery rozmiar 寸法 サイズ размер размеры mal malen mals storrelse storlekar wymiarycm rozmiary размерысм koko 尺寸 规格',
   height:
     'height h hohe hauteur alto altura altezza hoogte hojd caobjectsdimensionsdimensionsheight heightunframed unframedheight 高さ ~ haut',
   width:
@@ -49,7 +49,7 @@ const WORDS: Partial<Record<ColumnUse, string>> = {
   artist_proofs: 'artistproofs artistsproofs aps numberofaps artistproof editionaps epreuvesdartiste',
   edition_kind: 'editiontype rarity editionkind',
   status:
-    'status availability availabilitystatus available statusbuyer statut disponibilite disponible situation estado disponibilidad disponibilidade situacao stato disponibilita verfugbarkeit verfugbar beschikbaar disponivel disponibile verkaufsstatus zustandverkauf etatdevente etatvente beschikbaarheid 状態 販売状況 статус inventorystatus salestatus salesstatus dostepnosc dostępność stan статуснаналичие наличие tilgjengelighet tilgaengelighed tillganglighet tila 状态 狀態 销售状态 ~ stand stock situacion sold verkauft vendu vendue venduto venduta vendido vendida verkocht sprzedane sprzedany solgt sald salt',
+    'status availability availabilitystatus available statusbuyer statut disponibilite disponible situation estado disponibilidad disponibilidade situacao stato disponibilita verfugbarkeit verfugbar beschikbaar disponivel disponibile verkaufsstatus zustandverkauf etatdevente etatvente beschikbaarheid 状態 販売状況 статус inventorystatus salestatus salesstatus dostepnosc dostępność статуснаналичие наличие tilgjengelighet tilgaengelighed tillganglighet tila 状态 狀態 销售状态 ~ stand stock situacion sold verkauft vendu vendue venduto venduta vendido vendida verkocht sprzedane sprzedany solgt sald salt',
   quantity: 'quantity qty variantinventoryqty inventoryquantity inventoryqty',
   in_stock: 'instock',
   published: 'published publishedononlinestore',
