@@ -12,6 +12,7 @@ import {
   TAX_MODES,
 } from './invoice-terms.ts'
 import { outsideInstructions, receivedBy } from './outside-fields.ts'
+import { RECEIVED_BY } from './outside-payments.ts'
 import { currency, email, id, line, money, required, signedMoney, text, typedAmount } from './primitives.ts'
 
 const moment = z.iso.datetime()
@@ -154,6 +155,8 @@ export const saleInvoice = z.object({
       amount: money,
       paid: money,
       paid_at: moment.nullable(),
+      /** How what completed it was paid; null while it is open. `card`: on the page of the invoice. */
+      paid_by: z.enum(['card', ...RECEIVED_BY]).nullable(),
       is_late: z.boolean(),
       reminded_at: moment.nullable(),
       /** When the buyer said that a transfer is on its way. */

@@ -100,6 +100,7 @@ test('a paid part has a receipt, which stays the same when the next one is paid'
     '$196.00Still to pay',
   ])
     expect(first.text).toContain(said)
+  expect((await invoiceAt(id)).body.plan.map(({ paid_by }) => paid_by)).toEqual(['cash', null, null, null])
   // The second part is paid in part only.
   expect(await Promise.all([1, 4, 'x'].map(async (part) => (await receipt(id, part)).status))).toEqual([404, 404, 404])
   await pay(id, '136.00', '2026-01-05', 'transfer')

@@ -5,6 +5,7 @@ import type { PayPage } from '#contract/pay-pages.ts'
 import type { Sales } from '../sales/sales.module.ts'
 import type { PartRow, SaleRow } from './invoices.read.ts'
 import type { EventRow, InvoiceRow } from './invoices.repository.ts'
+import type { PaidWay } from './receipt-words.ts'
 
 export const dayOn = (at: Date): string => at.toISOString().slice(0, 10)
 
@@ -22,26 +23,40 @@ export const findStatus = (
   return parts.some((part) => isLatePart(part, now)) ? 'late' : 'sent'
 }
 
-export const presentPlan = (parts: readonly PartRow[], currency: string, now: Date): SaleInvoice['plan'] =>
+type PaymentRow = Awaited<ReturnType<Sales['plans']['payments']>>[number]
+
+/** How and when what completed a part was paid; null where that is not known, as of a part that is open. */
+export const findPartPayment = (
+  { paidAt, paymentId }: PartRow,
+  payments: readonly PaymentRow[],
+): { paidBy: PaidWay; paidOn: string } | null => {
+  const payment = paidAt && payments.find(({ id }) => id === paymentId)
+  if (!payment) return null
+  return { paidBy: payment.method === 'card' ? 'card' : (payment.receivedBy ?? 'other'), paidOn: payment.paidOn }
+}
+
+const presentPart = (part: PartRow, currency: string, now: Date) => ({
+  is_deposit: part.isDeposit,
+  due_on: part.dueOn,
+  amount: decimalAmount({ amountMinor: part.amountMinor, currency }),
+  is_late: isLatePart(part, now),
+})
+
+export const presentPlan = (
+  parts: readonly PartRow[],
+  { currency, payments, now }: { currency: string; payments: readonly PaymentRow[]; now: Date },
+): SaleInvoice['plan'] =>
   parts.map((part) => ({
-    is_deposit: part.isDeposit,
-    due_on: part.dueOn,
-    amount: decimalAmount({ amountMinor: part.amountMinor, currency }),
+    ...presentPart(part, currency, now),
     paid: decimalAmount({ amountMinor: part.paidMinor, currency }),
     paid_at: part.paidAt?.toISOString() ?? null,
-    is_late: isLatePart(part, now),
+    paid_by: findPartPayment(part, payments)?.paidBy ?? null,
     reminded_at: part.remindedAt?.toISOString() ?? null,
     sent_at: part.sentAt?.toISOString() ?? null,
   }))
 
 export const presentPayPlan = (parts: readonly PartRow[], currency: string, now: Date): PayPage['plan'] =>
-  presentPlan(parts, currency, now).map(({ is_deposit, due_on, amount, paid, is_late }) => ({
-    is_deposit,
-    due_on,
-    amount,
-    is_paid: paid === amount,
-    is_late,
-  }))
+  parts.map((part) => ({ ...presentPart(part, currency, now), is_paid: part.paidMinor === part.amountMinor }))
 
 /** The number of an invoice that was sent. */
 export const findNumber = ({ numberPrefix, number }: Pick<InvoiceRow, 'numberPrefix' | 'number'>): string | null =>
@@ -68,8 +83,6 @@ export const presentEvent = ({ kind, isAutomatic, position, fromOn, toOn, create
     ? { kind, on, part: position ?? 0, from_on: fromOn ?? on, to_on: toOn ?? on }
     : { kind, on, is_automatic: isAutomatic }
 }
-
-type PaymentRow = Awaited<ReturnType<Sales['plans']['payments']>>[number]
 
 /** What happened since an invoice was sent, the last first. */
 export const presentHistory = (

@@ -123,6 +123,7 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
     const form = current?.form ? completeForm(current.form) : startForm(facts, await startBuyer(on, sale), now)
     const { parts } = facts
     const { currency } = sale
+    const payments = await plans.payments(on, [sale.id])
     const document = current?.document ?? { ...draft(form, facts).document, picture: await findPicture(sale) }
     return {
       id: current?.id ?? null,
@@ -133,7 +134,7 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
       currency,
       pay_path: current?.payKey ? `/pay/${current.payKey}` : null,
       sent_at: current?.sentAt?.toISOString() ?? null,
-      plan: presentPlan(parts, currency, now),
+      plan: presentPlan(parts, { currency, payments, now }),
       paid: decimalAmount({ amountMinor: sumPaid(parts), currency }),
       reminds: current?.reminds ?? form.reminds,
       has_settings: hasSettings,
@@ -141,7 +142,7 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
       history: current?.sentAt
         ? presentHistory(current, {
             events: await invoices.events(on, [current.id]),
-            payments: await plans.payments(on, [sale.id]),
+            payments,
           })
         : [],
       others: presentOthers(

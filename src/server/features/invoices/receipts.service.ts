@@ -3,7 +3,7 @@ import { decimalAmount } from '#contract/money.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Sales } from '../sales/sales.module.ts'
-import { dayOn } from './invoices.presenter.ts'
+import { dayOn, findPartPayment } from './invoices.presenter.ts'
 import { invoicesRead as read } from './invoices.read.ts'
 import type { PaidWay } from './receipt-words.ts'
 import { requireSent } from './sent-invoice.ts'
@@ -33,7 +33,7 @@ export const createReceipts = ({ db, sales }: { db: Database; sales: Pick<Sales,
     const part = parts[at]
     const isOver = sale.status === 'ended' || sale.status === 'taken_back'
     if (isOver || !part?.paidAt) throw new Failure('not_found')
-    const payment = (await sales.plans.payments(db, [id])).find((one) => one.id === part.paymentId)
+    const payment = findPartPayment(part, await sales.plans.payments(db, [id]))
     const decimal = (amountMinor: number) => decimalAmount({ amountMinor, currency: sale.currency })
     return {
       invoice,
@@ -41,7 +41,7 @@ export const createReceipts = ({ db, sales }: { db: Database; sales: Pick<Sales,
       at,
       amount: decimal(part.amountMinor),
       paidOn: payment?.paidOn ?? dayOn(part.paidAt),
-      paidBy: payment?.method === 'card' ? 'card' : (payment?.receivedBy ?? 'other'),
+      paidBy: payment?.paidBy ?? 'other',
       left: decimal(parts.slice(at + 1).reduce((sum, { amountMinor }) => sum + amountMinor, 0)),
     }
   },

@@ -9,6 +9,7 @@ import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { calendarDate, formatDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { localDay } from '#web/lib/local-day.ts'
+import { receivedWord } from '#web/shared/received-by.ts'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -97,6 +98,9 @@ export function PlanOverview({ saleId, invoice }: PlanOverviewProps) {
                 <td>{priceText(part.amount, currency)}</td>
                 <td>
                   <StatusBadge {...partState(part, index === next)} />
+                  {part.paid_by !== null && part.paid_by !== 'other' && (
+                    <p className="cap">{receivedWord(part.paid_by === 'card' ? null : part.paid_by)}</p>
+                  )}
                   {part.reminded_at !== null && part.paid_at === null && (
                     <p className="cap">Reminded {formatDate(part.reminded_at)}</p>
                   )}

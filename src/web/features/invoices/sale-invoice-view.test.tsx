@@ -71,6 +71,7 @@ const DRAFT: SaleInvoice = {
       amount: '6070.00',
       paid: '0.00',
       paid_at: null,
+      paid_by: null,
       is_late: false,
       reminded_at: null,
       sent_at: null,
@@ -198,6 +199,7 @@ test('a paid part has a receipt to save, and one that cannot be made is said', a
     amount: '821.00',
     paid: '821.00',
     paid_at: '2026-11-26T10:00:00Z',
+    paid_by: 'transfer' as const,
     is_late: false,
   }
   answer('GET /recorded-sales/:id/invoice/receipts/:part', () => {
@@ -205,6 +207,7 @@ test('a paid part has a receipt to save, and one that cannot be made is said', a
   })
   open({ ...SENT, plan: [paid, { ...part, amount: '5249.00' }], paid: '821.00' })
   await userEvent.click(await screen.findByRole('button', { name: 'Receipt for Deposit' }))
+  expect(screen.getByRole('row', { name: /^Deposit/ }).textContent).toContain('Paid Nov 26, 2026Transfer')
   expect(calls.at(-1)?.call).toBe('GET /recorded-sales/s1/invoice/receipts/0')
   expect((await screen.findByRole('alert')).textContent).toMatch(/receipt could not be made/)
   expect(screen.queryByRole('button', { name: 'Receipt for The rest' })).toBeNull()
