@@ -33,7 +33,7 @@ const KINDS: [RegExp, Kind][] = [
     ['textile', 'other'],
   ],
   [
-    /bronze|bronce|bronzo|\bbrons\b|sculpt|skulptur|plasti[kc]\b|plastik|escultur|scultur|beeld(?:houw)?|carved|geschnitzt|taille direct|tallad|marble|marmor|marbre|marmol|marmo\b|muschelkalk|limestone|kalkstein|sandstein|sandstone|alabast|granit|\bstone\b|\bstein\b|pierre|piedra|pietra|cast (?:iron|alumin|glass|resin|concrete|plaster)|welded|steel sculpture|\bsteel\b(?!.*(?:on|sur) steel)|\bstahl\b|\bacier\b|eisen\b|\biron\b|plaster|\bgips\b|\bplatre\b|blown glass|mobile\b|relief\b|found objects?|objekt\b|rzezba|rzeźba|бронза|скульптур|彫刻|ブロンズ|大理石|青[铜銅]|雕塑|不锈钢/,
+    /bronze|bronce|bronzo|\bbrons\b|sculpt|skulptur|plasti[kc]\b|plastik|escultur|scultur|beeld(?:houw)?|carved|geschnitzt|taille direct|tallad|marble|marmor|marbre|marmol|marmo\b|muschelkalk|limestone|basalt|travertin|soapstone|speckstein|kalkstein|sandstein|sandstone|alabast|granit|\bstone\b|\bstein\b|pierre|piedra|pietra|cast (?:iron|alumin|glass|resin|concrete|plaster)|welded|steel sculpture|\bsteel\b(?!.*(?:on|sur) steel)|\bstahl\b|\bacier\b|eisen\b|\biron\b|plaster|\bgips\b|\bplatre\b|blown glass|mobile\b|relief\b|found objects?|objekt\b|rzezba|rzeźba|бронза|скульптур|彫刻|ブロンズ|大理石|青[铜銅]|雕塑|不锈钢/,
     ['sculpture', 'sculpture'],
   ],
   [/gouache|guazzo|guache|ガッシュ/, ['painting', 'watercolor']],

@@ -8,6 +8,7 @@ test.each([
   ['Watercolour on paper', { line: 'Watercolour on paper', class: 'painting', medium: 'watercolor' }],
   ['Mixed media on board', { line: 'Mixed media on board', class: 'painting', medium: 'mixed_media' }],
   ['Bronze', { line: 'Bronze', class: 'sculpture', medium: 'sculpture' }],
+  ['Basalt', { line: 'Basalt', class: 'sculpture', medium: 'sculpture' }],
   ['Carved limestone', { line: 'Carved limestone', class: 'sculpture', medium: 'sculpture' }],
   ['Linocut on Japanese paper', { line: 'Linocut on Japanese paper', class: 'print', medium: 'other' }],
   ['Etching and aquatint', { line: 'Etching and aquatint', class: 'print', medium: 'other' }],

@@ -9,6 +9,8 @@ test.each([
   ['On Consignment', { status: 'consigned' }],
   ['Donated', { status: 'donated' }],
   ['Not For Sale', { status: 'not_for_sale' }],
+  ['not_for_sale', { status: 'not_for_sale' }],
+  ['on_loan', { status: 'on_loan' }],
   ['On Hold', { status: 'on_hold' }],
   ['?', 'ask'],
   ['Destroyed', { status: 'destroyed' }],

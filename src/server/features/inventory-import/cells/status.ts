@@ -86,7 +86,8 @@ export const readStatus = (cell: Cell, _context?: CellContext): Reading<StatusRe
   const shown = cleanText(cell.text)
   if (nothing) return nothing
   if (RED_DOT.test(shown)) return { value: { status: 'sold' } }
-  const text = shown.replace(/^[●•🔴⬤◉✓✔☑*.\s]+/u, '')
+  // Programs write “not_for_sale”.
+  const text = shown.replaceAll('_', ' ').replace(/^[●•🔴⬤◉✓✔☑*.\s]+/u, '')
   const folded = foldText(text)
   const unknown = () => ask(`It is open which status “${shown}” is.`)
   const found = STATUSES.map(({ status, words }) => ({ status, length: words.exec(folded)?.[0].length ?? 0 })).toSorted(
