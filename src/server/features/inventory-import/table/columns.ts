@@ -158,6 +158,7 @@ const dropRivals = (found: Candidate[]): void => {
     // A full name makes the parts of it superfluous; a currency without price is that of the sale.
     if ((one.use === 'artist_first' || one.use === 'artist_last') && (has('artist') || has('artist_last_first')))
       one.use = null
+    if (one.use === 'price_check' && one.from !== 'mapping' && !has('price')) one.use = 'price'
     if (one.use === 'artist' && has('artist_last_first') && one.from !== 'mapping') one.use = null
     if (one.use === 'medium_class' && one.weak && !has('medium')) one.use = 'medium'
     else if (one.use === 'medium_class' && one.weak) one.use = null

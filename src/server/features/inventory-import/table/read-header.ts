@@ -41,9 +41,13 @@ const NAMED_CURRENCY: readonly [RegExp, string][] = [
 ]
 /** Words that qualify a heading and change no meaning. */
 const QUALIFIERS =
-  /\b(?:ttc|ht|net|netto|brutto|gross|inkl?|incl|excl|exkl|ex|mwst|vat|tva|tax|ust|iva|unless noted|approx|ca|as text|optional|required)\b\.?/gi
+  /\b(?:ttc|ht|net|netto|brutto|gross|inkl?|incl?|excl|exkl|ex|mwst|vat|tva|tax|ust|iva|unless noted|approx|ca|as text|optional|required)\b\.?/gi
 const UNIT_WORDS =
   /(?<=^|[\s_(,/[-])(?:inches|inch|in|zoll|pouces?|pulgadas|pollici|cms?|centimet(?:er|re)s?|zentimeter|centimètres?|centímetros|centimetri|mm|millimet(?:er|re)s?|ft|feet|m|kg|lbs?|g|grams?|gramm|oz)\.?(?=$|[\s_),/\].-])/gi
+
+/** Beside a price, one with the tax is another amount. */
+const WITH_TAX =
+  /\b(?:incl?|inkl|including|with|mit|con|com|avec)\b[\s.]*(?:\w+ )?(?:tax|vat|mwst|ust|tva|iva)\b|\b(?:tax|vat|mwst|ust|tva|iva)\.? (?:incl|inkl)/i
 
 /** Letters of sides in several languages; the German B and the French L are widths. */
 const ORDER: readonly [RegExp, 'hwd' | 'whd'][] = [
@@ -78,7 +82,7 @@ export const readHeader = (header: string): HeaderReading => {
   return {
     use: meaning?.use ?? null,
     known: meaning !== undefined,
-    weak: meaning?.weak ?? false,
+    weak: (meaning?.weak ?? false) || (meaning?.use === 'price' && WITH_TAX.test(text)),
     ...(unit && { unit }),
     ...(currency && { currency }),
     ...(order && { order }),

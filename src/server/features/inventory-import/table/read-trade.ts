@@ -11,6 +11,7 @@ import type { SourceCell, WorkSource } from './works.ts'
 /** Price, cost, sale, status and edition of a work. */
 export const readTrade = (work: WorkReader, source: WorkSource, isSold: boolean): void => {
   const inPrice = readPrices(work, source)
+  if (work.first('own_offer')?.cell.text === 'on_request') work.set('price', { on_request: true })
   for (const cost of work.cells('cost')) work.set('cost', work.read(cost, readMoney, ['cost']))
   for (const sold of work.cells('sold_price')) work.set('sold_price', work.read(sold, readMoney, ['sold_price']))
   for (const date of work.cells('sold_date')) work.set('sold_date', work.read(date, readDate, ['sold_date']))
@@ -28,10 +29,7 @@ const readPrices = (work: WorkReader, { otherPrices }: WorkSource): PriceReading
   const prices = work.first('price') ? work.cells('price') : currencyWithAmount
   const [main] = prices
   const checks = work.cells('price_check')
-  if (!main) {
-    for (const check of checks) work.set('price', work.read(check, readMoney, ['price']))
-    return undefined
-  }
+  if (!main) return undefined
   const differing = otherPrices.filter(({ text }) => Number(text) !== Number(main.cell.text))
   if (differing.length > 0) {
     const options = [main.cell.text, ...differing.map(({ text }) => text)]
@@ -139,9 +137,7 @@ const readStock = (work: WorkReader): void => {
   }
   delete work.fields.status
   const answered = work.answer('quantity_zero', stock.column)
-  const value = answered
-    ? readStatus({ text: answered.replaceAll('_', ' ') }, work.context(stock.column)).value
-    : undefined
+  const value = answered ? readStatus({ text: answered }, work.context(stock.column)).value : undefined
   work.set('status', value?.status)
   if (!value?.status)
     work.report(
