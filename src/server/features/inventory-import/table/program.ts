@@ -8,20 +8,42 @@ interface Program {
   name: string
   /** Each inner list is enough alone. */
   marks: readonly (readonly string[])[]
+  /** Headings that few others write; any two are enough, since people leave columns out and name others anew. */
+  signs?: readonly string[]
   uses?: Readonly<Record<string, ColumnUse | null>>
   /** The order in which it writes the sides of a work. */
   order?: 'hwd'
 }
 
+const OWN_USES = Object.fromEntries(Object.entries(EXPORT_COLUMNS).map(([header, use]) => [foldHeader(header), use]))
+
 /** The tables that an export here writes. */
 export const OWN_PROGRAM: Program = {
   name: 'Gesso',
-  marks: [['inventorynumber', 'datetext', 'heightmm']],
-  uses: Object.fromEntries(Object.entries(EXPORT_COLUMNS).map(([header, use]) => [foldHeader(header), use])),
+  marks: [
+    [
+      ...['inventorynumber', 'datetext', 'yearfrom', 'yearto', 'mediumline', 'heightmm', 'unit'],
+      ...['editionkind', 'editionnumber', 'editionsize', 'status', 'pricecurrency'],
+    ],
+  ],
+  uses: OWN_USES,
+  order: 'hwd',
+}
+/** An export from which somebody left columns out, or named them anew: what is missing is concluded from the rest. */
+export const EDITED_EXPORT: Program = {
+  name: 'Gesso',
+  marks: [],
+  signs: [
+    ...['datetext', 'mediumline', 'mediumclass', 'statedmedium', 'sizetyped', 'heightmm', 'widthmm', 'weightg'],
+    ...['editionkind', 'priceamount', 'pricecurrency', 'costamount', 'soldpriceamount', 'enteredon', 'changedon'],
+  ],
+  uses: OWN_USES,
+  order: 'hwd',
 }
 
 const PROGRAMS: readonly Program[] = [
   OWN_PROGRAM,
+  EDITED_EXPORT,
   {
     name: 'Shopify',
     marks: [
@@ -100,10 +122,10 @@ const PROGRAMS: readonly Program[] = [
   },
   {
     name: 'Artlogic',
-    marks: [
-      ['stocknumber', 'searchterms'],
-      ['stocknumber', 'retailprice'],
-      ['stocknumber', 'displaypriceextax'],
+    marks: [],
+    signs: [
+      ...['stocknumber', 'searchterms', 'retailprice', 'displaypriceextax', 'editiondetails', 'signedanddated'],
+      ...['recordhasimage', 'mainimageurllarge', 'lastsaved', 'lastsavedby'],
     ],
     uses: { retailprice: 'price_check', displaypriceextax: 'price', displayprice: 'price' },
     order: 'hwd',
@@ -120,20 +142,23 @@ const PROGRAMS: readonly Program[] = [
       ['typeofart', 'inventorynumber'],
       ['subjectmatter', 'medium'],
       ['piecename', 'inventorynumber'],
-      ['piecename', 'creationdate'],
-      ['typeofart', 'creationdate'],
-      ['typeofart', 'currentlocation'],
       ['pieceimages'],
     ],
+    signs: ['piecename', 'typeofart', 'subjectmatter', 'creationdate', 'currentlocation', 'wholesaleprice'],
     order: 'hwd',
   },
 ]
 
 /** The program that an owner names, or else the one that the headings show. */
 export const detectProgram = (headers: readonly string[], said?: ImportProgram): Program | undefined => {
-  if (said !== undefined) return PROGRAMS.find(({ name }) => name === said)
   const folded = new Set(headers.map((header) => foldHeader(header)))
-  return PROGRAMS.find(({ marks }) => marks.some((words) => words.every((word) => folded.has(word))))
+  const programs = PROGRAMS.filter(({ name }) => said === undefined || name === said)
+  const shown = programs.find(
+    ({ marks, signs = [] }) =>
+      marks.some((words) => words.every((word) => folded.has(word))) ||
+      signs.filter((word) => folded.has(word)).length > 1,
+  )
+  return shown ?? (said && programs.at(-1))
 }
 export type { Program }
 

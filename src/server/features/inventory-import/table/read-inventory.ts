@@ -16,7 +16,7 @@ import type {
 import { LEFT_OUT_HEADER } from './left-out-header.ts'
 import { type Line, readLines } from './lines.ts'
 import { createPictureFinder } from './pictures.ts'
-import { detectProgram, OWN_PROGRAM } from './program.ts'
+import { detectProgram, EDITED_EXPORT, OWN_PROGRAM } from './program.ts'
 import { readBytes } from './read-bytes.ts'
 import { ownLines, readOwnWork, unguarded } from './read-own-work.ts'
 import { readWork } from './read-work.ts'
@@ -125,7 +125,7 @@ const openSheet = (sheet: Sheet, options: ReadOptions) => {
     return summary('It has no table of works.', headerRows, columns)
   const { lines, skipped } =
     program === OWN_PROGRAM ? { lines: ownLines(sheet, table.firstRow), skipped: [] } : readLines(sheet, table, columns)
-  const isLeftOut = table.headers.includes(LEFT_OUT_HEADER)
+  const isGuarded = table.headers.includes(LEFT_OUT_HEADER) || program === EDITED_EXPORT
   return {
     summary: {
       ...(sheet.name !== undefined && { name: sheet.name }),
@@ -135,7 +135,7 @@ const openSheet = (sheet: Sheet, options: ReadOptions) => {
       columns,
       samples: columns.map(({ index }) => sampleTexts(lines, index)),
     },
-    read: { sheet, columns, lines: isLeftOut ? lines.map(withoutGuards) : lines, program, isSold },
+    read: { sheet, columns, lines: isGuarded ? lines.map(withoutGuards) : lines, program, isSold },
     skippedLines: skipped,
   }
 }
@@ -167,7 +167,8 @@ const NUMBERS = /^(?:price|cost|sold_price|size|height|width|depth|framed|weight
 const COMMA_WORDS = /[äöüßéèêàçñ]|\b(?:titel|jahr|preis|titre|annee|prix|titulo|precio|titolo|prezzo|titel|prijs)\b/i
 
 const fileDecimal = (used: readonly ReadSheet[], file: SheetFile): '.' | ',' => {
-  if (used.every(({ program }) => program === OWN_PROGRAM)) return '.'
+  // With another delimiter, a spreadsheet program has written the file anew, in the numbers of its country.
+  if ((file.delimiter ?? ',') === ',' && used.every(({ program }) => program === OWN_PROGRAM)) return '.'
   const headers = used.flatMap(({ columns }) => columns.map(({ header }) => header)).join(' ')
   const fallback = file.delimiter === ';' || (file.delimiter !== ',' && COMMA_WORDS.test(headers)) ? ',' : '.'
   const texts = used.flatMap(({ columns, lines }) => {

@@ -101,7 +101,6 @@ export const readOwnWork = (source: WorkSource, context: SheetContext): Pick<Wor
   for (const weight of work.cells('weight')) work.set('weight_g', work.read(weight, readWeight, ['weight_g']))
   work.set('edition', readEdition(work))
   readTrade(work, source, false)
-  if (textIn(work, 'own_offer') === 'on_request') work.set('price', { on_request: true })
   for (const signed of work.cells('signed')) work.set('signed', work.read(signed, readSignature, ['signed'])?.signed)
   for (const tags of work.cells('tags'))
     work.set(

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { ReadOptions } from './inventory-reading.ts'
+import { detectProgram } from './program.ts'
+import { readInventory } from './read-inventory.ts'
+
+const read = (lines: readonly string[], options: Partial<ReadOptions> = {}) =>
+  readInventory(Buffer.from(lines.join('\n')), { today: '2026-11-27', ...options })
+
+test('an export from which columns were left out or named anew is read as one of ours, and what is missing concluded', async () => {
+  const { rows, reports, questions } = await read([
+    'No.,Title,Date,Medium,Size,Framed height (mm),status,offer,Price,price_currency,edition_number,edition_size,changed_on',
+    'K1,Gate,c. 2010,Etching,60 × 45 cm,650,not_for_sale,not_for_sale,1800,GBP,3,20,2023-01-09',
+    "K2,'=Hinge,2018-19,Oil on panel,20 × 15 cm,,available,on_request,,GBP,,,2023-01-09",
+  ])
+  expect(rows.map(({ fields }) => fields)).toMatchObject([
+    {
+      title: 'Gate',
+      ...{ year_from: 2010, year_to: 2010, height_mm: 600, width_mm: 450, unit: 'cm', framed_height_mm: 650 },
+      ...{ status: 'not_for_sale', price: { amount_minor: 180000, currency: 'GBP' }, updated: '2023-01-09' },
+      edition: { type: 'limited', number: 3, size: 20 },
+    },
+    { title: '=Hinge', year_from: 2018, year_to: 2019, medium: 'oil', price: { on_request: true } },
+  ])
+  expect([reports, questions]).toEqual([[], [{ id: 'artist', cells: 2 }]])
+})
+
+test('an export written anew by a spreadsheet program has the numbers of its country', async () => {
+  const { rows } = await read([
+    'inventory_number;title;date_text;year_from;year_to;medium_line;height_mm;width_mm;unit;edition_kind;edition_number;edition_size;status;price_amount;price_currency',
+    'A-01;Schneise;2019;2019;2019;Öl auf Leinwand;603,375;900,5;cm;;;;available;2.800,00;EUR',
+  ])
+  expect(rows[0]?.fields).toMatchObject({
+    ...{ height_mm: 603.375, width_mm: 900.5 },
+    price: { amount_minor: 280000, currency: 'EUR' },
+  })
+})
+
+test('two headings of a program are enough, one that many write is not', () => {
+  const name = (...headers: string[]) => detectProgram(headers)?.name
+  expect(name('Piece Name', 'Medium', 'Dimensions', 'Wholesale Price')).toBe('Artwork Archive')
+  expect(name('Stock number', 'Title', 'Dimensions', 'Edition details')).toBe('Artlogic')
+  expect(name('Title', 'Medium', 'Dimensions', 'Wholesale Price')).toBeUndefined()
+  expect(name('Stock number', 'Title', 'Dimensions')).toBeUndefined()
+})
+
+test('beside a price, one with the tax is not the price, and no check of it', async () => {
+  const price = async (...headers: string[]) =>
+    (await read([`Title,Medium,${headers.join(',')}`, 'Pier,Oil,"£2,200","£2,640"'])).rows[0]?.fields.price
+  const net = { amount_minor: 220000, currency: 'GBP' }
+  expect(await price('Retail price', 'Retail price (inc. tax)')).toEqual(net)
+  expect(await price('Price', 'Price incl. VAT')).toEqual(net)
+  expect(await price('Preis', 'Preis inkl. MwSt.')).toEqual(net)
+  expect(await price('Price', 'List price')).toBeUndefined()
+  expect(await price('Price inc VAT', 'Notes')).toEqual(net)
+})
