@@ -50,6 +50,30 @@ const LISTS: [string, string[], object][] = [
     ],
     { status: 'sold', medium: 'oil', price: { amount_minor: 1_800_000, currency: 'RUB' } },
   ],
+  [
+    'Korean',
+    [
+      '번호;작품명;제작연도;재료;크기 (h x w);가격;판매상태;보관장소;구매자;판매일;에디션;비고',
+      '1;Havn;2001;캔버스에 유채;80 x 100 cm;1,800,000원;판매완료;atelier;Bent Friis;04.07.2016;5/40;renset',
+    ],
+    { status: 'sold', medium: 'oil', price: { amount_minor: 1_800_000, currency: 'KRW' } },
+  ],
+  [
+    'Czech',
+    [
+      'Inv. č.;Název díla;Rok vzniku;Technika;Rozměry (h x w);Cena;Stav;Umístění;Kupující;Datum prodeje;Náklad;Poznámka',
+      '1;Havn;2001;kombinovaná technika;80 x 100 cm;18 000 Kč;neprodejné;atelier;Bent Friis;04.07.2016;5/40;renset',
+    ],
+    { status: 'not_for_sale', medium: 'mixed_media', price: { amount_minor: 1_800_000, currency: 'CZK' } },
+  ],
+  [
+    'Turkish',
+    [
+      'Envanter No;Eser Adı;Yapım Yılı;Teknik;Ölçüler (h x w);Fiyat;Durum;Bulunduğu Yer;Alıcı;Satış Tarihi;Edisyon;Notlar',
+      '1;Havn;2001;tuval üzerine yağlıboya;80 x 100 cm;18.000 TL;Satıldı;atelier;Bent Friis;04.07.2016;5/40;renset',
+    ],
+    { status: 'sold', medium: 'oil', price: { amount_minor: 1_800_000, currency: 'TRY' } },
+  ],
 ]
 
 test.each(LISTS)('a list in %s', async (_language, lines, expected) => {

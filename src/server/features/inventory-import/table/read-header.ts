@@ -29,11 +29,15 @@ const UNITS: readonly [RegExp, SizeUnit][] = [
   [/[([]m[)\]]|_m$/i, 'm'],
 ]
 const CURRENCY =
-  /\b(USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|CNY|HKD|SGD|KRW|INR|MXN|BRL|ZAR|ILS)\b|([$€£¥₽])/
+  /\b(USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|CNY|HKD|SGD|KRW|INR|MXN|BRL|ZAR|ILS|TRY)\b|([$€£¥₽])/
 const NAMED_CURRENCY: readonly [RegExp, string][] = [
   [/\beuros?\b/i, 'EUR'],
   [/\b(?:sfr|franken|francs suisses)\b/i, 'CHF'],
   [/円/, 'JPY'],
+  [/\(원\)|₩/, 'KRW'],
+  [/Kč/i, 'CZK'],
+  [/zł/i, 'PLN'],
+  [/\bTL\b|₺/, 'TRY'],
   [/\bR ?\$/i, 'BRL'],
   [/\bUS ?\$/i, 'USD'],
   [/\b(?:CA|CDN|C) ?\$/i, 'CAD'],

@@ -53,6 +53,11 @@ test.each([
   ['Wt (lbs)', 'weight'],
   ['Image (mm)', 'size'],
   ['Moldura', 'framed'],
+  ['Ø (cm)', 'diameter'],
+  ['Ed. size', 'edition_size'],
+  ['RRP £', 'price'],
+  ['Plate size', 'size'],
+  ['Attachments', 'images'],
 ] as const)('the heading %j, whatever its order and small words', async (header, field) => {
   const { sheets } = await readInventory(Buffer.from(`Titel;Jahr;${header}\nPier;2020;12.3.1998`), {
     today: '2026-11-27',
