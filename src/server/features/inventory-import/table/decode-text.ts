@@ -18,7 +18,7 @@ const FURTHER: Readonly<Record<string, string>> = {
   'ISO-8859-9': 'windows-1254',
 }
 /** Tried on every file; of equally plausible ones the first is taken. */
-const ALWAYS = ['windows-1252', 'macintosh', 'windows-1251', 'windows-1250']
+const ALWAYS = ['windows-1252', 'macintosh', 'windows-1251', 'windows-1250', 'windows-1254']
 const MIN_CONFIDENCE = 60
 const SAMPLE_BYTES = 256 * 1024
 
@@ -74,10 +74,33 @@ const decodeOneByte = (bytes: Buffer): DecodedText => {
 const ORDINARY = /[–—‘’“”„«»…€£°·½¼¾×•©®™§¥№¡¿ªº \u3000-\u303f\uff00-\uff5e]/u
 const WIDE_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** How much a text reads like one: letters inside words of their script and case, and the usual signs. */
+/** Letters with accents of one language each; what one-byte encodings confuse is rarely all of one language. */
+const ALPHABETS = [
+  'àâæçéèêëîïôœùûüÿ',
+  'äöüßéèà',
+  'áéíóúñü',
+  'ãõáâàçéêíóôú',
+  'àèéìíòóù',
+  'æøåéö',
+  'åäöéü',
+  'ąćęłńóśźż',
+  'áčďéěíňóřšťúůýžľôä',
+  'áéíóöőúüű',
+  'čćđšž',
+  'ăâîșțşţ',
+  'çğıİöşüâî',
+].map((alphabet) => new Set(alphabet + alphabet.toUpperCase()))
+
+/** How many letters within words belong to the one language that has most of them; alone, ø is a diameter. */
+const ofOneLanguage = (text: string): number => {
+  const further = Array.from((text.match(/\p{L}{2,}/gu) ?? []).join('')).filter((letter) => letter >= '\u0080')
+  return Math.max(...ALPHABETS.map((alphabet) => further.filter((letter) => alphabet.has(letter)).length))
+}
+
+/** How much a text reads like one: letters of one language inside words of their script and case, and the usual signs. */
 const plausibility = (text: string): number => {
-  let score = 0
   const letters = Array.from(text)
+  let score = ofOneLanguage(text)
   for (const [at, letter] of letters.entries()) {
     if (letter < '\u0080') continue
     const before = letters[at - 1] ?? ' '
@@ -98,5 +121,5 @@ const letterScore = (letter: string, before: string, after: string): number => {
   // Accented letters stand between plain ones; three in a row are letters of another script.
   if (latin && [before, after].every((one) => one > '\u0080' && /\p{L}/u.test(one))) return -3
   const strange = [before, after].some((one) => /\p{L}/u.test(one) && /\p{Script=Latin}/u.test(one) !== latin)
-  return strange || /[ﬁﬂıˆŸ]/u.test(letter) ? -2 : 2
+  return strange || /[ﬁﬂˆŸ]/u.test(letter) ? -2 : 2
 }

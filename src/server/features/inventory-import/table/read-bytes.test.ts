@@ -38,6 +38,13 @@ describe('a text file', () => {
   test.each([
     ['shift_jis', '題名,技法\n静かな港,油彩・キャンバス\n雨の庭,水彩\n'],
     ['windows-1251', 'название,техника\nТихая гавань,холст масло\nДождливый сад,акварель на бумаге\n'],
+    ['windows-1250', 'název,technika,cena\nŘeka,olej na plátně,45 000 Kč\nDvůr,tužka,6 000 Kč\n'],
+    ['windows-1250', 'tytuł,technika\nŁąka,olej na płótnie\nŚnieg,ołówek\n'],
+    ['windows-1254', 'eser adı,teknik\nIşık,tuval üzerine yağlıboya\nŞehir,kağıt üzerine karakalem\n'],
+    ['windows-1252', 'titre,technique\nL’été à Nîmes,huile sur toile\nLa forêt d’Évreux,aquarelle gouachée\n'],
+    ['windows-1252', 'titel,teknik\nØst,olie på lærred\nHavn på Møn,blyant\n'],
+    ['windows-1252', 'titolo,misure,disponibilità\nPiatto,ø 40,venduta\n'],
+    ['macintosh', 'título,técnica\nCorazón,óleo sobre lienzo\nEl niño,acuarela\n'],
   ])('in %s is read as it was written', async (encoding, text) => {
     expect(await texts(iconv.encode(text, encoding))).toEqual(
       text
