@@ -2,7 +2,7 @@
 export const cleanText = (text: string): string =>
   text
     .normalize('NFC')
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
     .replace(/[\u200b\u2060\ufeff]|(?![\n\t])\p{Cc}/gu, '')
     .trim()

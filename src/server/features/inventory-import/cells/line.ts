@@ -54,11 +54,13 @@ const areMost = (texts: readonly string[], fits: (text: string) => boolean): boo
 export const areCaptions = (texts: readonly string[]): boolean =>
   areMost(texts, (text) => isMedium(text) || isCaption(text))
 
-/** "Pier, oil on canvas, 60 x 80 cm": the title, and what follows it. */
+/** "Pier, Evening, oil on canvas, 60 x 80 cm": the title, and what follows it from the medium on. */
 export const afterTitle = (text: string): [title: string, rest: string] => {
   const [first, ...others] = pieces(text)
-  const rest = others.map(({ mark, text: piece }, at) => (at === 0 ? piece : mark + piece))
-  return [first?.text ?? '', rest.join('')]
+  const medium = others.findIndex((piece) => mediumClass(piece.text) !== undefined)
+  const join = (parts: readonly Piece[]) => parts.map(({ mark, text: piece }) => mark + piece).join('')
+  const [next, ...rest] = others.slice(Math.max(0, medium))
+  return [(first?.text ?? '') + join(others.slice(0, Math.max(0, medium))), (next?.text ?? '') + join(rest)]
 }
 /** Whether most titles of a column are followed by medium, size and more. */
 export const haveCaptions = (titles: readonly string[]): boolean =>

@@ -50,10 +50,13 @@ export const readTags = (cell: Cell, mark?: string): Reading<string[]> => {
 const NEXT_ADDRESS = /,(?=\s*https?:)|,\s+/i
 const NEXT = /,(?=\s*(?:https?:|[^,]*\.(?:jpe?g|png|tiff?|webp|gif|heic|avif|pdf)\s*(?:,|$)))/i
 
+/** Airtable writes `pier.jpg (https://…)`, where the address is the picture's. */
+const NAMED_ADDRESS = /[^,;|\n]+\.\w{3,4} \((https?:[^\s()]+)\)/gi
+
 /** Names and addresses of pictures in the order of the cell, which links to one if it names none. */
 export const readImages = (cell: Cell): Reading<string[]> => {
   if (cell.error) return unreadable('The spreadsheet shows an error here.')
-  const text = cleanText(cell.text)
+  const text = cleanText(cell.text).replace(NAMED_ADDRESS, '$1')
   const isNone = text === '' || isEmptyText(text)
   if (cell.link !== undefined && !cell.link.startsWith('#') && (isNone || !/[;|]|\.\w{3,4}$/.test(text)))
     return { value: [cell.link] }

@@ -11,6 +11,7 @@ test.each([
   ['unsigniert', { signed: false }],
   ['yes', { signed: true }],
   ['lower right', { signed: true, signature_text: 'lower right' }],
+  ['sign. u. r.', { signed: true, signature_text: 'sign. u. r.' }],
   ['maybe?', 'ask'],
   ['Initialed on the edge', { signed: true, signature_text: 'Initialed on the edge' }],
   ['non signé', { signed: false }],

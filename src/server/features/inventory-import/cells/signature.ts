@@ -7,7 +7,7 @@ interface Signature {
 }
 
 const SIGNED =
-  /\b(?:signed|sgd|initial(?:l?ed|s)|monogram\w*|inscribed|autographed|signature|signiert|sign\.|sig\.|bezeichnet|paraphiert|signee?s?|monogrammee?|paraphee?|firmad[oa]s?|firma|firmat[oa]|siglat[oa]|assinad[oa]s?|assinatura|gesigneerd|signerad|signeret|signert)\b|サイン|署名/
+  /\b(?:signed|sgd|initial(?:l?ed|s)|monogram\w*|inscribed|autographed|signature|signiert|bezeichnet|paraphiert|signee?s?|monogrammee?|paraphee?|firmad[oa]s?|firma|firmat[oa]|siglat[oa]|assinad[oa]s?|assinatura|gesigneerd|signerad|signeret|signert)\b|\bsign?\.|サイン|署名/
 const PLACE =
   /^(?:verso|recto|(?:lower|upper|bottom|top)[ -](?:left|right|cent(?:er|re))|on (?:the )?(?:back|front|verso|reverse|edge|side|base)|(?:on )?(?:back|front|reverse|bottom|base)|l\.?[lrc]\.?|u\.? ?[rlm]\.?|o\.? ?[rlm]\.?|b\.? ?[dg]\.?|h\.? ?[dg]\.?|(?:unten|oben) (?:rechts|links|mittig)|ruckseitig|vorderseitig|auf der ruckseite|(?:en bas|en haut) a (?:droite|gauche)|au dos|al dorso|al reverso|abajo (?:derecha|izquierda)|in basso a (?:destra|sinistra)|sul retro|no verso|rechtsonder|linksonder)\.?$/
 const UNSIGNED =

@@ -12,6 +12,7 @@ test.each([
   ['  Long\u00a0Meadow\u200b ', 'Long Meadow'],
   ['Cafe\u0301', 'Café'],
   ['one\r\ntwo', 'one\ntwo'],
+  ['one\vtwo', 'one\ntwo'],
   ['👩‍🎨', '👩‍🎨'],
   ['=1+1', '=1+1'],
 ])('a text: %j', (text, expected) => {

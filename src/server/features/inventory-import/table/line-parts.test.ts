@@ -20,6 +20,20 @@ test.each([
   expect(await read(['Title;Size;Price', `Owl;${size};100 €`])).toMatchObject([expected])
 })
 
+test('a title before its medium may have commas', async () => {
+  const lines = [
+    'Lot;Description',
+    '1;Pier, oil on canvas, 60 x 80 cm',
+    '2;Wharf, Evening, oil on canvas, 30 x 40 cm',
+    '3;Hare, bronze, 20 x 9 x 8 cm',
+  ]
+  expect(await read(lines)).toMatchObject([
+    { title: 'Pier', medium_line: 'oil on canvas', height_mm: 600 },
+    { title: 'Wharf, Evening', medium_line: 'oil on canvas', height_mm: 300 },
+    { title: 'Hare', medium_line: 'bronze', height_mm: 200 },
+  ])
+})
+
 test('a weight stays where it is when the row has another', async () => {
   const [row] = await read(['Title;Size;Weight', 'Owl;60 x 20 x 18 cm, 14 kg;15 kg'])
   expect([row?.weight_g, row?.height_mm]).toEqual([15_000, undefined])
