@@ -64,6 +64,7 @@ export const readColumns = (options: ColumnOptions): Column[] => {
   preferPaid(found, folded, sales)
   preferRecord(found, folded)
   preferTitle(options, found)
+  preferHeight(found)
   dropRivals(found)
   guessFromValues(options, found)
   return indexes
@@ -140,6 +141,13 @@ const preferTitle = ({ sheet, table }: ColumnOptions, found: Candidate[]): void 
     images.use = 'title'
 }
 
+/** Beside a width and without a height, the length of a flat work is its height. */
+const preferHeight = (found: Candidate[]): void => {
+  if (found.some(({ use }) => use === 'height') || !found.some(({ use, weak }) => use === 'width' && !weak)) return
+  const length = found.find(({ use, weak, from }) => use === 'width' && weak && from !== 'mapping')
+  if (length) length.use = 'height'
+}
+
 /** One column has a use; a strong heading wins, then the first. The others are joined, checked, or have no place. */
 const dropRivals = (found: Candidate[]): void => {
   for (const use of Object.keys(COLUMN_USES) as ColumnUse[]) {
@@ -181,8 +189,14 @@ const guessFromValues = ({ sheet, table }: ColumnOptions, found: Candidate[]): v
     one.from = 'values'
   }
   const [first] = found
-  const isOpen = first?.use === null && !first.known && table.headers[0] !== ''
-  if (isOpen && !found.some(({ use }) => use === 'inventory_number') && areNumbers(cellsIn(0)))
+  // "Stock" is a number in one list and a status in another.
+  const isOpen = first && ((first.use === null && !first.known) || (first.use === 'status' && first.weak))
+  if (
+    isOpen &&
+    table.headers[0] !== '' &&
+    !found.some(({ use }) => use === 'inventory_number') &&
+    areNumbers(cellsIn(0))
+  )
     Object.assign(first, { use: 'inventory_number', from: 'values' })
   if (found.some(({ use }) => use === 'title')) return
   const title =

@@ -95,6 +95,21 @@ test('a column for the artist is stronger than the vendor of a shop', async () =
   expect(await read(['Handle,Title,Vendor,Type', 'fern,Fern,Ora Finch,Print'])).toMatchObject([{ artist: 'Ora Finch' }])
 })
 
+test('the length of a flat work is its height beside a width, and the width beside a height', async () => {
+  const flat = await read(['Title,Width cm,Length cm', 'Rya,90,140'])
+  expect(flat).toMatchObject([{ width_mm: 900, height_mm: 1400 }])
+  const stated = await read(['Title,Height cm,Length cm', 'Rya,90,140'])
+  expect(stated).toMatchObject([{ height_mm: 900, width_mm: 1400 }])
+})
+
+test('a column "Stock" of codes has the inventory numbers, one of words the status', async () => {
+  expect(await read(['Stock,Title,Medium', 'G1,Pier,Oil', 'G2,Mole,Oil'])).toMatchObject([
+    { inventory_number: 'G1' },
+    {},
+  ])
+  expect(await read(['Stock,Title,Medium', 'sold,Pier,Oil', ',Mole,Oil'])).toMatchObject([{ status: 'sold' }, {}])
+})
+
 test('a third side below "H x W" is the depth', async () => {
   const lines = ['Tittel;Mål (h x b)', 'Stein;25 x 20 x 15 cm', 'Fjord;80 x 100 cm']
   expect(await read(lines)).toMatchObject([{ height_mm: 250, width_mm: 200, depth_mm: 150 }, { height_mm: 800 }])
