@@ -70,9 +70,14 @@ const readArtist = (work: WorkReader, context: SheetContext): void => {
   if (!context.hasArtist) work.set('artist', work.answer('artist'))
 }
 
-const readMaking = (work: WorkReader, { hasEdition }: SheetContext): void => {
+const readMaking = (work: WorkReader, { hasEdition, year }: SheetContext): void => {
   const date = work.first('date')
   if (date) readYears(work, date)
+  if (year !== undefined) {
+    work.set('date_text', year)
+    work.set('year_from', Number(year))
+    work.set('year_to', work.fields.year_from)
+  }
   const [medium] = work.cells('medium')
   const kind = work.first('medium_class')
   if (medium) {

@@ -40,6 +40,7 @@ export const sheetContext = (
   const texts = ({ index }: Column): string[] => lines.flatMap(({ cells }) => cells[index]?.text ?? [])
   const hasArtist = columns.some(({ use }) => isArtist(use))
   const title = columns.find(({ use }) => use === 'title')
+  const year = sheetYear(sheet, columns)
   const tagColumns = columns.filter(({ use }) => use === 'tags')
   return {
     ...(sheet.name !== undefined && { sheet: sheet.name }),
@@ -51,6 +52,7 @@ export const sheetContext = (
     ),
     ...(order && { order }),
     ...(unit && { unit }),
+    ...(year && { year }),
     lastFirst: new Set(
       artistColumns
         .filter((one) => one.use === 'artist_last_first' || isLastFirst(texts(one)))
@@ -68,6 +70,12 @@ export const sheetContext = (
       hasArtist,
     }),
   }
+}
+
+/** A sheet "2021" has the works of that year, if no column says when they were made or sold. */
+const sheetYear = ({ name = '' }: Sheet, columns: readonly Column[]): string | undefined => {
+  const isDated = columns.some(({ use }) => use !== null && /^(?:date|year_from|sold_)/.test(use))
+  return isDated ? undefined : /^(?:19|20)\d\d$/.exec(name.trim())?.[0]
 }
 
 /** Whether a column names the artist, or a part of the name. */

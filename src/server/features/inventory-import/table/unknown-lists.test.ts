@@ -183,3 +183,21 @@ describe('a heading that names two sides is one of sizes, in the order that it n
     expect(work).toMatchObject({ framed_height_mm: 700, framed_width_mm: 900, height_mm: 600, width_mm: 800 })
   })
 })
+
+test('a sheet named by a year has the works of that year, unless it lists sales or dates', async () => {
+  const book = utils.book_new()
+  const sheet = (name: string, rows: string[][]) => utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  sheet('2021', [
+    ['Title', 'Medium'],
+    ['Pier', 'Oil'],
+  ])
+  sheet('2022', [
+    ['Title', 'Medium', 'Sold to'],
+    ['Mole', 'Oil', 'Ana Gil'],
+  ])
+  const { rows } = await readInventory(write(book, { type: 'buffer' }) as Buffer, { today: '2026-11-27' })
+  expect(rows.map(({ fields }) => [fields.title, fields.date_text, fields.year_from, fields.year_to])).toEqual([
+    ['Pier', '2021', 2021, 2021],
+    ['Mole', undefined, undefined, undefined],
+  ])
+})

@@ -26,6 +26,8 @@ export interface SheetContext {
   isSold: boolean
   /** The mark that parts the tags of a column, by its letter. */
   listMarks: ReadonlyMap<string, string>
+  /** Of a sheet that is named by the year of its works. */
+  year?: string
   /** Whether any column names the artist. */
   hasArtist: boolean
   hasUnitColumn: boolean
