@@ -14,7 +14,7 @@ const KINDS: [RegExp, Kind][] = [
   ],
   [/\bcollages?\b|decollage|assemblages?\b|コラージュ|콜라주/, ['other', 'mixed_media']],
   [
-    /photogravure|heliogra[vp]|photolitho|photo[- ]?etching|fotoradierung|lino(?:l?schnitt|cut|leum|grav|print|sne)|\blino\b|woodcuts?|wood[- ]?(?:block|engraving)|holz(?:schnitt|stich)|xilogra|xylogra|houtsne|linoryt|drzeworyt|akwafort|etsning|radering|drevoryt|\blept\b|sucha jehla|linol bask|판화|에칭|실크스크린|гравюра|офорт|линогравюра|ксилография|\betch|radierung|kaltnadel|eau[- ]forte|aguafuerte|acquaforte|agua-forte|\bets(?:en)?\b|aquatint|acquatint|mezzotint|schabkunst|dry-?point|pointe seche|puntasecca|punta seca|engrav|kupferstich|gravure|grabado|incision|gravura|intaglio|tiefdruck|litho|litogra|litografi|steindruck|screen-?prints?|silk-?screen|seri(?:graph|graf)|siebdruck|zeefdruc?k|serigrafie|monotyp|monoprint|monotip|risograph|risodruck|gicl|letterpress|offset|collagraph|carborundum|relief print|chine[- ]colle|estampe|druckgra|stampa d'arte|gyclee|mokuhanga|版[画畫]|木版|銅版|丝网|絲網|リトグラフ|シルクスクリーン|エッチング/,
+    /photogravure|heliogra[vp]|photolitho|photo[- ]?etching|fotoradierung|lino(?:l?schnitt|cut|leum|leogra|grav|print|sne)|\blino\b|woodcuts?|wood[- ]?(?:block|engraving)|holz(?:schnitt|stich)|xilogra|xylogra|houtsne|linoryt|drzeworyt|akwafort|etsning|radering|drevoryt|\blept\b|sucha jehla|linol bask|판화|에칭|실크스크린|гравюра|офорт|линогравюра|ксилография|\betch|radierung|kaltnadel|eau[- ]forte|aguafuerte|acquaforte|agua-forte|\bets(?:en)?\b|aquatint|acquatint|mezzotint|schabkunst|dry-?point|pointe seche|puntasecca|punta seca|engrav|kupferstich|gravure|grabado|incision|gravura|intaglio|tiefdruck|litho|litogra|litografi|steindruck|screen-?prints?|silk-?screen|seri(?:graph|graf)|siebdruck|zeefdruc?k|serigrafie|monotyp|monoprint|monotip|risograph|risodruck|gicl|letterpress|offset|collagraph|carborundum|relief print|chine[- ]colle|estampe|druckgra|stampa d'arte|gyclee|mokuhanga|版[画畫]|木版|銅版|丝网|絲網|リトグラフ|シルクスクリーン|エッチング/,
     ['print', 'other'],
   ],
   [
@@ -36,7 +36,7 @@ const KINDS: [RegExp, Kind][] = [
     ['textile', 'other'],
   ],
   [
-    /bronze|bronce|bronzo|\bbronz\b|\bbrons\b|sculpt|skulptur|plasti[kc]\b|plastik|escultur|scultur|beeld(?:houw)?|carved|geschnitzt|taille direct|tallad|marble|marmor|marbre|marmol|marmo\b|muschelkalk|basalt|travertin|soapstone|speckstein|limestone|kalkstein|sandstein|sandstone|alabast|granit|\bstone\b|\bstein\b|pierre|piedra|pietra|cast (?:iron|alumin|glass|resin|concrete|plaster)|welded|steel sculpture|\bsteel\b(?!.*(?:on|sur) steel)|\bstahl\b|\bacier\b|eisen\b|\biron\b|plaster|\bgips\b|\bplatre\b|blown glass|mobile\b|relief\b|found objects?|objekt\b|rzezba|rzeźba|бронза|скульптур|heykel|mermer|mramor|청동|브론즈|조각|대리석|彫刻|ブロンズ|大理石|青[铜銅]|雕塑|不锈钢/,
+    /bronze|bronce|bronzo|\bbronz\b|\bbrons\b|sculpt|skulptur|plasti[kc]\b|plastik|escultur|scultur|beeld(?:houw)?|carved|geschnitzt|taille direct|tallad|marble|marmor|marbre|marmol|marmo\b|muschelkalk|basalt|travertin|soapstone|speckstein|limestone|kalkstein|sandstein|sandstone|alabast|granit|\bstone\b|\bstein\b|pierre|piedra|pietra|cast (?:iron|alumin|glass|resin|concrete|plaster)|welded|steel sculpture|\bsteel\b(?!.*(?:on|sur) steel)|\bstahl\b|\bacier\b|\bacero\b|\bacciaio\b|\baco\b|\bstaal\b|eisen\b|\biron\b|plaster|\bgips\b|\bplatre\b|blown glass|mobile\b|relief\b|found objects?|objekt\b|rzezba|rzeźba|бронза|скульптур|heykel|mermer|mramor|청동|브론즈|조각|대리석|彫刻|ブロンズ|大理石|青[铜銅]|雕塑|不锈钢/,
     ['sculpture', 'sculpture'],
   ],
   [/gouache|guazzo|guache|ガッシュ|과슈|guas\b/, ['painting', 'watercolor']],
@@ -47,7 +47,7 @@ const KINDS: [RegExp, Kind][] = [
   [/oil (?:pastel|stick|bar)|olpastell?|pastel a l'huile|olkreide|pastel al oleo/, ['drawing', 'other']],
   [/\bacryl|acrili|akryl|акрил|akrilik|아크릴|アクリル|丙烯/, ['painting', 'acrylic']],
   [
-    /\boils?\b|(?:^|[^a-z])ol(?:farbe|bild|malerei|gemalde|ie)?\b|huile|oleo|\bolio\b|olieverf|\bolja\b|\bolje\b|\bolie\b|\bolej\w*|масло|yagl[ıi] ?boya|유채|유화|油彩|油絵|油[画畫]/,
+    /\boils?\b|(?:^|[^a-z])ol(?:farbe|bild|malerei|gemalde|ie)?\b|huile|\boleo|\bolio\b|olieverf|\bolja\b|\bolje\b|\bolie\b|\bolej\w*|масло|yagl[ıi] ?boya|유채|유화|油彩|油絵|油[画畫]/,
     ['painting', 'oil'],
   ],
   [
@@ -74,7 +74,7 @@ const classify = (line: string): Kind | undefined => {
   const hit = (text: string) => KINDS.find(([words]) => words.test(text))?.[1]
   const paints = (
     [
-      ['oil', /\boils?\b(?! (?:pastel|stick|bar))|\bol\b|huile|oleo|\bolio\b/],
+      ['oil', /\boils?\b(?! (?:pastel|stick|bar))|\bol\b|huile|\boleo|\bolio\b/],
       ['acrylic', /acryl|acrili/],
       ['watercolor', /water-?colo|aquarel|acuarel/],
     ] as const

@@ -7,6 +7,8 @@ test.each([
   ['Oil on canvas', { line: 'Oil on canvas', class: 'painting', medium: 'oil' }],
   ['Watercolour on paper', { line: 'Watercolour on paper', class: 'painting', medium: 'watercolor' }],
   ['Mixed media on board', { line: 'Mixed media on board', class: 'painting', medium: 'mixed_media' }],
+  ['Acero corten', { line: 'Acero corten', class: 'sculpture', medium: 'sculpture' }],
+  ['Linoleografia', { line: 'Linoleografia', class: 'print', medium: 'other' }],
   ['Bronze', { line: 'Bronze', class: 'sculpture', medium: 'sculpture' }],
   ['Basalt', { line: 'Basalt', class: 'sculpture', medium: 'sculpture' }],
   ['Carved limestone', { line: 'Carved limestone', class: 'sculpture', medium: 'sculpture' }],

@@ -11,6 +11,8 @@ test.each([
   ['Not For Sale', { status: 'not_for_sale' }],
   ['not_for_sale', { status: 'not_for_sale' }],
   ['on_loan', { status: 'on_loan' }],
+  ['on_hold', { status: 'on_hold' }],
+  ['✅ available', { status: 'available' }],
   ['On Hold', { status: 'on_hold' }],
   ['?', 'ask'],
   ['Destroyed', { status: 'destroyed' }],

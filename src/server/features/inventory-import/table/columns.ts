@@ -2,6 +2,7 @@ import { columnLetter } from '#contract/inventory-columns.ts'
 import type { SizeUnit } from '#contract/record-terms.ts'
 import { areCaptions, haveCaptions } from '../cells/line.ts'
 import type { Cell } from '../cells/reading.ts'
+import { statusWord } from '../cells/status.ts'
 import { COLUMN_USES, type ColumnUse, JOINED_USES } from './column-use.ts'
 import type { FoundTable } from './find-table.ts'
 import { foldHeader } from './header-words.ts'
@@ -65,6 +66,7 @@ export const readColumns = (options: ColumnOptions): Column[] => {
   preferRecord(found, folded)
   preferTitle(options, found)
   preferHeight(found)
+  preferStatus(options, found)
   dropRivals(found)
   guessFromValues(options, found)
   return indexes
@@ -146,6 +148,17 @@ const preferHeight = (found: Candidate[]): void => {
   if (found.some(({ use }) => use === 'height') || !found.some(({ use, weak }) => use === 'width' && !weak)) return
   const length = found.find(({ use, weak, from }) => use === 'width' && weak && from !== 'mapping')
   if (length) length.use = 'height'
+}
+
+/** Notes that say nothing but "sold" and "reserved" are the status where no other column has it. */
+const preferStatus = ({ sheet, table }: ColumnOptions, found: Candidate[]): void => {
+  if (found.some(({ use }) => use === 'status')) return
+  const notes = found.find(({ use, from }, index) => {
+    if (use !== 'private_notes' || from === 'mapping') return false
+    const texts = sheet.rows.slice(table.firstRow).flatMap((row) => row[index]?.text.trim() || [])
+    return texts.length > 1 && texts.every((text) => statusWord(text) !== undefined)
+  })
+  if (notes) notes.use = 'status'
 }
 
 /** One column has a use; a strong heading wins, then the first. The others are joined, checked, or have no place. */

@@ -58,6 +58,8 @@ test.each([
   ['RRP £', 'price'],
   ['Plate size', 'size'],
   ['Attachments', 'images'],
+  ['sold_at', 'sold_date'],
+  ['Valor de venda', 'price'],
 ] as const)('the heading %j, whatever its order and small words', async (header, field) => {
   const { sheets } = await readInventory(Buffer.from(`Titel;Jahr;${header}\nPier;2020;12.3.1998`), {
     today: '2026-11-27',
@@ -108,6 +110,15 @@ test('a column "Stock" of codes has the inventory numbers, one of words the stat
     {},
   ])
   expect(await read(['Stock,Title,Medium', 'sold,Pier,Oil', ',Mole,Oil'])).toMatchObject([{ status: 'sold' }, {}])
+})
+
+test('notes that are all words of a status are the status, unless another column has it', async () => {
+  const noted = ['Titre;Technique;Obs.', 'Nu;Huile;vendu', 'Pré;Huile;', 'Mer;Huile;réservé']
+  expect((await read(noted)).map(({ status }) => status)).toEqual(['sold', undefined, 'reserved'])
+  const mixed = ['Titre;Technique;Obs.', 'Nu;Huile;vendu', 'Pré;Huile;cadre à refaire']
+  expect(await read(mixed)).toMatchObject([{ private_notes: 'vendu' }, { private_notes: 'cadre à refaire' }])
+  const both = ['Titre;Statut;Obs.', 'Nu;;vendu', 'Pré;;réservé']
+  expect(await read(both)).toMatchObject([{ private_notes: 'vendu' }, { private_notes: 'réservé' }])
 })
 
 test('a third side below "H x W" is the depth', async () => {
