@@ -24,6 +24,34 @@ test('an export from which columns were left out or named anew is read as one of
   expect([reports, questions]).toEqual([[], [{ id: 'artist', cells: 2 }]])
 })
 
+test('of an export without the sides in millimeters, the sizes that were typed are read', async () => {
+  const { rows } = await read([
+    'title,date_text,medium_line,size_typed,price_amount',
+    'Amber,2020,Oil on linen,30 × 40 in; framed 32 × 42 in,3200',
+  ])
+  expect(rows[0]?.fields).toMatchObject({
+    ...{ height_mm: 762, width_mm: 1016, unit: 'in', framed_height_mm: 812.8, framed_width_mm: 1066.8 },
+  })
+})
+
+test('a WooCommerce shop in German', async () => {
+  const { rows } = await read(
+    [
+      'ID,Typ,Artikelnummer,Name,Veröffentlicht,Vorrätig?,Lager,Gewicht (kg),Regulärer Preis,Kategorien,Bilder,Attribut 1 Name,Attribut 1 Wert(e)',
+      '11,simple,LB-1,Moorweg,1,1,1,"1,5","1.480,00",Malerei > Öl,https://laden.example/1.jpg,Technik,Öl auf Leinwand',
+      '14,simple,LB-4,Torf,-1,1,1,,"320,50",Malerei,,Technik,Acryl auf Papier',
+    ],
+    { answers: { currency: 'EUR' } },
+  )
+  expect(rows.map(({ fields }) => fields)).toMatchObject([
+    {
+      ...{ inventory_number: 'LB-1', title: 'Moorweg', status: 'available', weight_g: 1500, medium: 'oil' },
+      price: { amount_minor: 148000, currency: 'EUR' },
+    },
+    { inventory_number: 'LB-4', status: 'draft', medium: 'acrylic', price: { amount_minor: 32050 } },
+  ])
+})
+
 test('an export written anew by a spreadsheet program has the numbers of its country', async () => {
   const { rows } = await read([
     'inventory_number;title;date_text;year_from;year_to;medium_line;height_mm;width_mm;unit;edition_kind;edition_number;edition_size;status;price_amount;price_currency',

@@ -37,9 +37,20 @@ export const EDITED_EXPORT: Program = {
     ...['datetext', 'mediumline', 'mediumclass', 'statedmedium', 'sizetyped', 'heightmm', 'widthmm', 'weightg'],
     ...['editionkind', 'priceamount', 'pricecurrency', 'costamount', 'soldpriceamount', 'enteredon', 'changedon'],
   ],
-  uses: OWN_USES,
+  // The sides in millimeters may be what was left out.
+  uses: { ...OWN_USES, [foldHeader('size_typed')]: 'size' },
   order: 'hwd',
 }
+
+/** Named values in pairs of columns, the name first. */
+const ATTRIBUTES: Program['uses'] = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6].flatMap((number) => [
+    [`attribute${number}name`, 'attribute_name'],
+    [`attribute${number}values`, 'attribute_value'],
+    [`attribut${number}name`, 'attribute_name'],
+    [`attribut${number}werte`, 'attribute_value'],
+  ]),
+)
 
 const PROGRAMS: readonly Program[] = [
   OWN_PROGRAM,
@@ -75,6 +86,8 @@ const PROGRAMS: readonly Program[] = [
       ['regularprice', 'instock'],
       ['regularprice', 'sku', 'name'],
       ['attribute1name', 'sku'],
+      ['regularerpreis', 'vorratig'],
+      ['regularerpreis', 'artikelnummer'],
     ],
     uses: {
       id: 'record_id',
@@ -91,18 +104,11 @@ const PROGRAMS: readonly Program[] = [
       length: 'parcel_depth',
       width: 'parcel_width',
       height: 'parcel_height',
-      attribute1name: 'attribute_name',
-      attribute1values: 'attribute_value',
-      attribute2name: 'attribute_name',
-      attribute2values: 'attribute_value',
-      attribute3name: 'attribute_name',
-      attribute3values: 'attribute_value',
-      attribute4name: 'attribute_name',
-      attribute4values: 'attribute_value',
-      attribute5name: 'attribute_name',
-      attribute5values: 'attribute_value',
-      attribute6name: 'attribute_name',
-      attribute6values: 'attribute_value',
+      ...ATTRIBUTES,
+      // It writes its headings in the language of the shop; these are the German ones.
+      ...{ typ: 'row_type', artikelnummer: 'inventory_number', veroffentlicht: 'published', vorratig: 'in_stock' },
+      ...{ lager: 'quantity', regularerpreis: 'price', angebotspreis: null, kategorien: null },
+      ...{ lange: 'parcel_depth', breite: 'parcel_width', hohe: 'parcel_height', ubergeordnetesprodukt: 'parent' },
     },
   },
   {
