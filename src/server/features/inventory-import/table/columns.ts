@@ -3,12 +3,13 @@ import type { SizeUnit } from '#contract/record-terms.ts'
 import { areCaptions, haveCaptions } from '../cells/line.ts'
 import type { Cell } from '../cells/reading.ts'
 import { statusWord } from '../cells/status.ts'
+import { readYesNo } from '../cells/text.ts'
 import { COLUMN_USES, type ColumnUse, JOINED_USES } from './column-use.ts'
 import type { FoundTable } from './find-table.ts'
 import { foldHeader } from './header-words.ts'
 import { type Program, programUse } from './program.ts'
 import { type HeaderReading, readHeader } from './read-header.ts'
-import type { Sheet } from './sheet.ts'
+import { isBlank, type Sheet } from './sheet.ts'
 import { areNumbers, areTitles, guessUse } from './value-evidence.ts'
 
 export interface Column {
@@ -67,7 +68,7 @@ export const readColumns = (options: ColumnOptions): Column[] => {
   preferTitle(options, found)
   preferHeight(found)
   preferStatus(options, found)
-  dropRivals(found)
+  dropRivals(options, found)
   guessFromValues(options, found)
   return indexes
     .map((index): Column => {
@@ -162,12 +163,23 @@ const preferStatus = ({ sheet, table }: ColumnOptions, found: Candidate[]): void
 }
 
 /** One column has a use; a strong heading wins, then the first. The others are joined, checked, or have no place. */
-const dropRivals = (found: Candidate[]): void => {
+const dropRivals = ({ sheet, table }: ColumnOptions, found: Candidate[]): void => {
+  // "Framed: yes" says less than the size of the frame in the next column.
+  const saysMore = (one: Candidate): boolean => {
+    const index = found.indexOf(one)
+    return !sheet.rows
+      .slice(table.firstRow)
+      .every((row) => isBlank(row[index]) || readYesNo(row[index]?.text ?? '') !== undefined)
+  }
   for (const use of Object.keys(COLUMN_USES) as ColumnUse[]) {
     if (SHARED.has(use)) continue
     const rivals = found.filter((one) => one.use === use)
     if (rivals.length < 2) continue
-    const winner = rivals.find(({ from }) => from === 'mapping') ?? rivals.find(({ weak }) => !weak) ?? rivals[0]
+    const winner =
+      rivals.find(({ from }) => from === 'mapping') ??
+      rivals.find((one) => !one.weak && (use !== 'framed' || saysMore(one))) ??
+      rivals.find(({ weak }) => !weak) ??
+      rivals[0]
     for (const rival of rivals) {
       if (rival === winner || rival.from === 'mapping') continue
       const second = rival.weak ? undefined : SECOND[use]
@@ -179,6 +191,8 @@ const dropRivals = (found: Candidate[]): void => {
     // A full name makes the parts of it superfluous; a currency without price is that of the sale.
     if ((one.use === 'artist_first' || one.use === 'artist_last') && (has('artist') || has('artist_last_first')))
       one.use = null
+    // Subjects are keywords only where no column has keywords.
+    if (one.use === 'tags' && one.weak && found.some(({ use, weak }) => use === 'tags' && !weak)) one.use = null
     if (one.use === 'price_check' && one.from !== 'mapping' && !has('price')) one.use = 'price'
     if (one.use === 'artist' && has('artist_last_first') && one.from !== 'mapping') one.use = null
     if (one.use === 'medium_class' && one.weak && !has('medium')) one.use = 'medium'

@@ -149,14 +149,30 @@ const partMeaning = (text: string): HeaderMeaning | undefined => {
   return known && { ...known, weak: true }
 }
 
-/** A heading of several words of which one, without doubt, names a fact: "Asking price 2024", "Title of the work". */
+const CURRENCY_OF: Partial<Record<ColumnUse, ColumnUse>> = {
+  price: 'currency',
+  sold_price: 'sold_currency',
+  cost: 'cost_currency',
+}
+
+/**
+ * A heading of several words of which one, without doubt, names a fact: "Asking price 2024", "Title of the work". A word
+ * for what has no place here decides, as in "Artist commission"; so does one for the currency, as in "Retail currency".
+ */
 const wordMeaning = (text: string): HeaderMeaning | undefined => {
   const words = text.split(/[\s_.]+/).filter((word) => /\p{L}/u.test(word))
   if (words.length < 2 || words.length > 5) return undefined
-  for (let size = words.length - 1; size > 0; size -= 1)
-    for (let at = 0; at + size <= words.length; at += 1) {
-      const found = headerMeaning(foldHeader(words.slice(at, at + size).join('')))
-      if (found && !found.weak) return found.use === null ? found : { ...found, weak: true }
-    }
+  for (let size = words.length - 1; size > 0; size -= 1) {
+    const found = words.flatMap((_, at) => {
+      const one = at + size > words.length ? undefined : headerMeaning(foldHeader(words.slice(at, at + size).join('')))
+      return one && !one.weak ? one : []
+    })
+    const [first] = found
+    const nowhere = found.find(({ use }) => use === null)
+    if (nowhere) return nowhere
+    if (first?.use && found.some(({ use }) => use === 'currency'))
+      return { use: CURRENCY_OF[first.use] ?? 'currency', weak: true }
+    if (first) return { ...first, weak: true }
+  }
   return undefined
 }

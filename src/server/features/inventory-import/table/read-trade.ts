@@ -155,7 +155,7 @@ const readStock = (work: WorkReader): void => {
 const readEditions = (work: WorkReader): void => {
   const [number, size, proofs] = [work.first('edition_number'), work.first('edition_size'), work.first('artist_proofs')]
   for (const source of work.cells('edition')) work.set('edition', work.read(source, readEdition, ['edition']))
-  if (!number && !size) return
+  if (!number && !size && !proofs) return
   if (work.first('edition')) {
     if (work.fields.edition) work.fields.edition = { ...countsIn(size, proofs), ...work.fields.edition }
     return

@@ -34,7 +34,11 @@ export const sheetContext = (
   { today, answers = {} }: ReadOptions,
 ): SheetContext => {
   const order =
-    findOrder(columns) ?? program?.order ?? findOrder(all.flatMap((one) => one.columns)) ?? answeredOrder(answers)
+    findOrder(columns) ??
+    program?.order ??
+    columnOrder(columns) ??
+    findOrder(all.flatMap((one) => one.columns)) ??
+    answeredOrder(answers)
   const unit = sizeUnit(columns) ?? sizeUnit(all.flatMap((one) => one.columns))
   const artistColumns = columns.filter(({ use }) => use !== null && NAMES.has(use))
   const texts = ({ index }: Column): string[] => lines.flatMap(({ cells }) => cells[index]?.text ?? [])
@@ -84,6 +88,13 @@ export const isArtist = (use: ColumnUse | null): boolean => /^artist(?!_proofs)/
 const findOrder = (columns: readonly Column[]): 'hwd' | 'whd' | undefined => {
   const orders = new Set(columns.flatMap(({ order }) => order ?? []))
   return orders.size === 1 ? [...orders][0] : undefined
+}
+
+/** Whoever has a column for the height and then one for the width writes the sides of a frame in the same order. */
+const columnOrder = (columns: readonly Column[]): 'hwd' | 'whd' | undefined => {
+  const sides = columns.flatMap(({ use }) => (use === 'height' || use === 'width' ? use : []))
+  if (sides.length < 2) return undefined
+  return sides[0] === 'height' ? 'hwd' : 'whd'
 }
 
 const answeredOrder = ({ dimension_order: text = '' }: Readonly<Record<string, string>>): 'hwd' | 'whd' | undefined =>

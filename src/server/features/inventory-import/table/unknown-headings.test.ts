@@ -60,6 +60,12 @@ test.each([
   ['Attachments', 'images'],
   ['sold_at', 'sold_date'],
   ['Valor de venda', 'price'],
+  ['Inventory Code', 'inventory_number'],
+  ['Purchased By', 'sold_to'],
+  ['Retail Currency', 'currency'],
+  ['Cost price currency', 'cost_currency'],
+  ['Artist Commission %', null],
+  ['Photo Credit', null],
 ] as const)('the heading %j, whatever its order and small words', async (header, field) => {
   const { sheets } = await readInventory(Buffer.from(`Titel;Jahr;${header}\nPier;2020;12.3.1998`), {
     today: '2026-11-27',
@@ -124,4 +130,22 @@ test('notes that are all words of a status are the status, unless another column
 test('a third side below "H x W" is the depth', async () => {
   const lines = ['Tittel;Mål (h x b)', 'Stein;25 x 20 x 15 cm', 'Fjord;80 x 100 cm']
   expect(await read(lines)).toMatchObject([{ height_mm: 250, width_mm: 200, depth_mm: 150 }, { height_mm: 800 }])
+})
+
+test('a size in words beside columns for the sides has their order, and a yes before it is no size', async () => {
+  const heads = 'Title,Medium,Height (cm),Width (cm),Framed,Frame size'
+  const framed = { framed_height_mm: 420, framed_width_mm: 520 }
+  expect(await read([heads, 'Copse,Oil,30,40,Y,42 x 52 cm'])).toMatchObject([{ height_mm: 300, ...framed }])
+  const wide = 'Title,Medium,Width (cm),Height (cm),Frame size'
+  expect(await read([wide, 'Copse,Oil,40,30,52 x 42 cm'])).toMatchObject([{ height_mm: 300, ...framed }])
+})
+
+test('beside keywords, the subject of a work is none', async () => {
+  expect(await read(['Title,Subject,Medium', 'Pier,Coast,Oil'])).toMatchObject([{ tags: ['Coast'] }])
+  expect(await read(['Title,Subject,Keywords,Medium', 'Pier,Coast,dawn,Oil'])).toMatchObject([{ tags: ['dawn'] }])
+})
+
+test('artist’s proofs in a column of their own, beside an edition in words', async () => {
+  const lines = ['Title,Medium,Edition,AP', 'Tåg,C-print,2/5,2']
+  expect(await read(lines)).toMatchObject([{ edition: { type: 'limited', number: 2, size: 5, artist_proofs: 2 } }])
 })
