@@ -60,6 +60,14 @@ test.each([
   ['60 cm x 80 cm', { height_mm: 600, width_mm: 800, unit: 'cm' }],
   ['40 by 30 inches', { height_mm: 1016, width_mm: 762, unit: 'in' }],
   ['Framed 16 x 13 in', { framed_height_mm: 406.4, framed_width_mm: 330.2, unit: 'in' }],
+  [
+    '61 x 76 cm (unframed); 70 x 85 cm (framed)',
+    { height_mm: 610, width_mm: 760, unit: 'cm', framed_height_mm: 700, framed_width_mm: 850 },
+  ],
+  [
+    '24 x 30 in (unframed)\n28 x 34 in (framed)',
+    { height_mm: 609.6, width_mm: 762, unit: 'in', framed_height_mm: 711.2, framed_width_mm: 863.6 },
+  ],
   ['100 x 80 cm unframed', { height_mm: 1000, width_mm: 800, unit: 'cm' }],
   ['12 x 9 in.', { height_mm: 304.8, width_mm: 228.6, unit: 'in' }],
   ['34.5cm x 20cm', { height_mm: 345, width_mm: 200, unit: 'cm' }],

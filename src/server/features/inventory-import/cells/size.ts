@@ -47,6 +47,7 @@ const segments = (text: string, decimal?: '.' | ','): Segment[] | undefined => {
   const pieces = lines.flatMap((line) => line.split(SPLIT)).map((piece) => piece.trim())
   const read: Segment[] = []
   let pending: Kind | undefined
+  let wordsFollow = false
   for (const piece of pieces) {
     if (!/[a-z\d"']/i.test(piece) || (pieces.length > 1 && CANVAS_FORMAT.test(piece))) continue
     const isFramed = FRAMED.test(piece) && !UNFRAMED.test(piece)
@@ -59,6 +60,13 @@ const segments = (text: string, decimal?: '.' | ','): Segment[] | undefined => {
     // Below a framed size, a bare one in another unit repeats it.
     const repeats =
       before?.kind === 'framed' && kind === 'work' && sides.unit !== undefined && sides.unit !== before.unit
+    // “40 x 50 cm (unframed); 50 x 60 cm (framed)”: the words follow the sizes.
+    if (sides.sides.length === 0 && before && UNFRAMED.test(piece)) wordsFollow = true
+    if (sides.sides.length === 0 && kind === 'framed' && before && wordsFollow) {
+      before.kind = 'framed'
+      pending = undefined
+      continue
+    }
     // “40 x 50 cm (framed)” says of the size before it that it is the framed one.
     if (sides.sides.length === 0 && kind === 'framed' && before && pieces.at(-1) === piece) return undefined
     if (sides.sides.length > 0 || sides.order.length > 0)
