@@ -15,7 +15,12 @@ test('an export from which columns were left out or named anew is read as one of
   expect(rows.map(({ fields }) => fields)).toMatchObject([
     {
       title: 'Gate',
-      ...{ year_from: 2010, year_to: 2010, height_mm: 600, width_mm: 450, unit: 'cm', framed_height_mm: 650 },
+      year_from: 2010,
+      year_to: 2010,
+      height_mm: 600,
+      width_mm: 450,
+      unit: 'cm',
+      framed_height_mm: 650,
       ...{ status: 'not_for_sale', price: { amount_minor: 180000, currency: 'GBP' }, updated: '2023-01-09' },
       edition: { type: 'limited', number: 3, size: 20 },
     },
@@ -30,7 +35,11 @@ test('of an export without the sides in millimeters, the sizes that were typed a
     'Amber,2020,Oil on linen,30 × 40 in; framed 32 × 42 in,3200',
   ])
   expect(rows[0]?.fields).toMatchObject({
-    ...{ height_mm: 762, width_mm: 1016, unit: 'in', framed_height_mm: 812.8, framed_width_mm: 1066.8 },
+    height_mm: 762,
+    width_mm: 1016,
+    unit: 'in',
+    framed_height_mm: 812.8,
+    framed_width_mm: 1066.8,
   })
 })
 
@@ -45,7 +54,11 @@ test('a WooCommerce shop in German', async () => {
   )
   expect(rows.map(({ fields }) => fields)).toMatchObject([
     {
-      ...{ inventory_number: 'LB-1', title: 'Moorweg', status: 'available', weight_g: 1500, medium: 'oil' },
+      inventory_number: 'LB-1',
+      title: 'Moorweg',
+      status: 'available',
+      weight_g: 1500,
+      medium: 'oil',
       price: { amount_minor: 148000, currency: 'EUR' },
     },
     { inventory_number: 'LB-4', status: 'draft', medium: 'acrylic', price: { amount_minor: 32050 } },
@@ -58,7 +71,8 @@ test('an export written anew by a spreadsheet program has the numbers of its cou
     'A-01;Schneise;2019;2019;2019;Öl auf Leinwand;603,375;900,5;cm;;;;available;2.800,00;EUR',
   ])
   expect(rows[0]?.fields).toMatchObject({
-    ...{ height_mm: 603.375, width_mm: 900.5 },
+    height_mm: 603.375,
+    width_mm: 900.5,
     price: { amount_minor: 280000, currency: 'EUR' },
   })
 })
