@@ -1,7 +1,7 @@
 import type { Artwork, ArtworkCard, ArtworkImage } from '#contract/artworks.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Currencies } from '#server/platform/currencies.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { PublicRows } from '#server/platform/db/public-rows.ts'
 import { type Events, subscribe } from '#server/platform/events/events.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
@@ -85,8 +85,11 @@ export interface Artworks extends FeatureModule, PublicRows {
   }): Promise<{ items: ArtworkCard[]; next_cursor: string | null }>
   /** Artists with published works, those with most of them first. */
   publishedArtists(limit: number): Promise<PublishedArtists>
-  /** The key of the JPEG of a work's primary picture, for share images; null while it is not ready. */
-  shareSource(artworkId: string): Promise<{ key: string; widthIn: number | null; heightIn: number | null } | null>
+  /** The key of the JPEG of a work's primary picture; null while it is not ready. `on` is the transaction of the caller. */
+  shareSource(
+    artworkId: string,
+    on?: Queryable,
+  ): Promise<{ key: string; widthIn: number | null; heightIn: number | null } | null>
 }
 
 export interface ArtworksDeps {

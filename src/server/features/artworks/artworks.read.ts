@@ -285,8 +285,9 @@ export const createArtworksRead = (db: Database) => {
     /** The primary picture of a work if it is ready, with the stated size of the work. */
     async shareSource(
       artworkId: string,
+      on: Queryable = db,
     ): Promise<(Pick<ArtworkRow, 'width' | 'height' | 'unit'> & { imageId: string }) | null> {
-      const [row] = await db
+      const [row] = await on
         .select({ imageId: artworkImage.id, width: artwork.width, height: artwork.height, unit: artwork.unit })
         .from(artworkImage)
         .innerJoin(artwork, eq(artwork.id, artworkImage.artworkId))

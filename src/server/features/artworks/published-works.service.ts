@@ -1,5 +1,6 @@
 import { inches } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkCard, ArtworkImage } from '#contract/artworks.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
 import { type PageRequest, readPage } from '#server/platform/http/keyset.ts'
 import type { Search } from '../search/search.module.ts'
@@ -95,8 +96,9 @@ export const createPublishedWorks = (
 
     async shareSource(
       artworkId: string,
+      on?: Queryable,
     ): Promise<{ key: string; widthIn: number | null; heightIn: number | null } | null> {
-      const source = await read.shareSource(artworkId)
+      const source = await read.shareSource(artworkId, on)
       if (!source) return null
       const { imageId, width, height, unit } = source
       return {

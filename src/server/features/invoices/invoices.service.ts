@@ -96,8 +96,8 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
   }
 
   /** A draft has the primary picture that its work has now; it stays once the invoice is sent. */
-  const findPicture = async ({ artworkId }: SaleRow): Promise<string | null> =>
-    artworkId === null ? null : ((await artworks.shareSource(artworkId))?.key ?? null)
+  const findPicture = async (on: Queryable, { artworkId }: SaleRow): Promise<string | null> =>
+    artworkId === null ? null : ((await artworks.shareSource(artworkId, on))?.key ?? null)
 
   /** Whom an invoice is for, in the language of their country, or in that of the seller's last invoice. */
   const startBuyer = async (
@@ -124,7 +124,7 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
     const { parts } = facts
     const { currency } = sale
     const payments = await plans.payments(on, [sale.id])
-    const document = current?.document ?? { ...draft(form, facts).document, picture: await findPicture(sale) }
+    const document = current?.document ?? { ...draft(form, facts).document, picture: await findPicture(on, sale) }
     return {
       id: current?.id ?? null,
       status: current ? findStatus(current, { sale, parts, now }) : 'draft',
@@ -180,7 +180,7 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
       ...drafted.document,
       number,
       pay_url: `${publicUrl}/pay/${payKey}`,
-      picture: await findPicture(sale),
+      picture: await findPicture(tx, sale),
     }
     const sent = { status: 'sent', sentAt: clock.now(), payKey, reminds: form.reminds } as const
     await store(tx, sale, current, { ...numbered, ...sent, form, document, totalMinor, taxMinor })
@@ -286,7 +286,7 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
       if (!row?.form) throw new Failure('not_found')
       const sale = await requireOwn(db, { id: row.saleId, sellerId })
       const drafted = draft(completeForm(row.form), await readFacts(db, sale))
-      return { ...drafted.document, picture: await findPicture(sale) }
+      return { ...drafted.document, picture: await findPicture(db, sale) }
     },
 
     /** What a seller has of invoices, for their archive. */
