@@ -84,7 +84,6 @@ export const createConditionReports = ({ db, clock, files, mediaAddress, picture
     return db.transaction(async (tx) => {
       await lockWork(tx, name.artworkId)
       await write(tx, await requireUnsigned(tx, name))
-      await records.updateReport(tx, name.reportId, { updatedAt: clock.now() })
       return answer(tx, name)
     })
   }
@@ -154,6 +153,7 @@ export const createConditionReports = ({ db, clock, files, mediaAddress, picture
         if (marks) await requireOwnPictures(tx, stored.id, marks)
         await records.updateReport(tx, stored.id, {
           ...rest,
+          updatedAt: clock.now(),
           ...(reported_on !== undefined && { reportedOn: reported_on }),
           ...(marks && { marks: marks.map(({ picture_id, ...mark }) => ({ pictureId: picture_id, ...mark })) }),
         })
@@ -194,6 +194,7 @@ export const createConditionReports = ({ db, clock, files, mediaAddress, picture
         return await change(name, userId, async (tx, { id: reportId }) => {
           const position = await requireRoomForPicture(tx, reportId)
           await records.insertPicture(tx, { id, reportId, position, createdAt: clock.now(), ...stored })
+          await records.updateReport(tx, reportId, { updatedAt: clock.now() })
         })
       } catch (error) {
         if (error instanceof Failure) await files.remove(pictureFolder(name.artworkId, id))
