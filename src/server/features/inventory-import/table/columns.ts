@@ -103,6 +103,9 @@ const candidate = ({ table, program, mapping }: ColumnOptions, index: number): C
   return { ...reading, from: 'header' }
 }
 
+const cellsIn = ({ sheet, table }: ColumnOptions, index: number): Cell[] =>
+  sheet.rows.slice(table.firstRow).flatMap((row) => row[index] ?? [])
+
 /** A bare "date" is that of the sale beside a buyer, and in a list of sales if another column dates the work. */
 const preferSale = (found: Candidate[], folded: readonly string[], sales: boolean): void => {
   const hasOther = found.filter(({ use }) => use === 'date').length > 1
@@ -135,12 +138,11 @@ const preferRecord = (found: Candidate[], folded: readonly string[]): void => {
 }
 
 /** "Bild" is a picture's file in one list and the work in another: its values decide where no other column has titles. */
-const preferTitle = ({ sheet, table }: ColumnOptions, found: Candidate[]): void => {
+const preferTitle = (options: ColumnOptions, found: Candidate[]): void => {
   if (found.some(({ use }) => use === 'title')) return
   const index = found.findIndex(({ use, from }) => use === 'images' && from !== 'mapping')
   const images = found[index]
-  const cells = sheet.rows.slice(table.firstRow).flatMap((row) => row[index] ?? [])
-  if (images && !cells.some(({ text, link }) => link || /\.\w{3,4}(?:$|[\s;|,?])|^https?:/i.test(text)))
+  if (images && !cellsIn(options, index).some(({ text, link }) => link || /\.\w{3,4}(?:$|[\s;|,?])|^https?:/i.test(text)))
     images.use = 'title'
 }
 
@@ -152,25 +154,21 @@ const preferHeight = (found: Candidate[]): void => {
 }
 
 /** Notes that say nothing but "sold" and "reserved" are the status where no other column has it. */
-const preferStatus = ({ sheet, table }: ColumnOptions, found: Candidate[]): void => {
+const preferStatus = (options: ColumnOptions, found: Candidate[]): void => {
   if (found.some(({ use }) => use === 'status')) return
   const notes = found.find(({ use, from }, index) => {
     if (use !== 'private_notes' || from === 'mapping') return false
-    const texts = sheet.rows.slice(table.firstRow).flatMap((row) => row[index]?.text.trim() || [])
+    const texts = cellsIn(options, index).flatMap(({ text }) => text.trim() || [])
     return texts.length > 1 && texts.every((text) => statusWord(text) !== undefined)
   })
   if (notes) notes.use = 'status'
 }
 
 /** One column has a use; a strong heading wins, then the first. The others are joined, checked, or have no place. */
-const dropRivals = ({ sheet, table }: ColumnOptions, found: Candidate[]): void => {
+const dropRivals = (options: ColumnOptions, found: Candidate[]): void => {
   // "Framed: yes" says less than the size of the frame in the next column.
-  const saysMore = (one: Candidate): boolean => {
-    const index = found.indexOf(one)
-    return !sheet.rows
-      .slice(table.firstRow)
-      .every((row) => isBlank(row[index]) || readYesNo(row[index]?.text ?? '') !== undefined)
-  }
+  const saysMore = (one: Candidate): boolean =>
+    !cellsIn(options, found.indexOf(one)).every((cell) => isBlank(cell) || readYesNo(cell.text) !== undefined)
   for (const use of Object.keys(COLUMN_USES) as ColumnUse[]) {
     if (SHARED.has(use)) continue
     const rivals = found.filter((one) => one.use === use)
@@ -204,13 +202,13 @@ const dropRivals = ({ sheet, table }: ColumnOptions, found: Candidate[]): void =
 const isFree = ({ use, from, known, weak }: Candidate): boolean =>
   from !== 'mapping' && (use === 'description' || (use === null && (weak || !known)))
 
-const guessFromValues = ({ sheet, table }: ColumnOptions, found: Candidate[]): void => {
-  const cellsIn = (index: number): Cell[] => sheet.rows.slice(table.firstRow).flatMap((row) => row[index] ?? [])
-  const caption = found.find((one, index) => isFree(one) && areCaptions(cellsIn(index).map(({ text }) => text)))
+const guessFromValues = (options: ColumnOptions, found: Candidate[]): void => {
+  const textsIn = (index: number): string[] => cellsIn(options, index).map(({ text }) => text)
+  const caption = found.find((one, index) => isFree(one) && areCaptions(textsIn(index)))
   if (caption && !found.some(({ use }) => use === 'medium')) Object.assign(caption, { use: 'medium', from: 'values' })
   for (const [index, one] of found.entries()) {
     if (one.known) continue
-    const use = guessUse(cellsIn(index))
+    const use = guessUse(cellsIn(options, index))
     if (!use || found.some((other) => other.use === use)) continue
     one.use = use
     one.from = 'values'
@@ -220,15 +218,15 @@ const guessFromValues = ({ sheet, table }: ColumnOptions, found: Candidate[]): v
   const isOpen = first && ((first.use === null && !first.known) || (first.use === 'status' && first.weak))
   if (
     isOpen &&
-    table.headers[0] !== '' &&
+    options.table.headers[0] !== '' &&
     !found.some(({ use }) => use === 'inventory_number') &&
-    areNumbers(cellsIn(0))
+    areNumbers(cellsIn(options, 0))
   )
     Object.assign(first, { use: 'inventory_number', from: 'values' })
   if (found.some(({ use }) => use === 'title')) return
   const title =
-    found.find((one, index) => isFree(one) && haveCaptions(cellsIn(index).map(({ text }) => text))) ??
-    found.find((one, index) => !one.known && one.use === null && areTitles(cellsIn(index)))
+    found.find((one, index) => isFree(one) && haveCaptions(textsIn(index))) ??
+    found.find((one, index) => !one.known && one.use === null && areTitles(cellsIn(options, index)))
   if (!title) return
   title.use = 'title'
   title.from = 'values'
