@@ -6,7 +6,7 @@ import { useRecordedSale } from './sales.queries.ts'
 
 const RecordPayment = lazyPart(async () => ({ default: (await import('./record-payment.tsx')).RecordPayment }))
 
-/** Records a payment of a sale where something else of it is shown; nothing once all is paid. */
+/** Records a payment of a sale; nothing once all is paid. */
 export function RecordPaymentAction({ saleId }: { saleId: string }) {
   const { data: sale } = useRecordedSale(saleId)
   const [isOpen, setOpen] = useState(false)

@@ -12,17 +12,17 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { RecordPaymentAction } from './record-payment-action.tsx'
 import styles from './recorded-sale.module.css'
 import { SaleFacts } from './sale-facts.tsx'
 import { SaleMoney } from './sale-money.tsx'
 import { copyText, isSaleOwed, placeText, receivedText, SALE_STATUS_MARKS, SALE_STATUS_WORDS } from './sale-words.ts'
 import { useRecordedSale, useTakeBack } from './sales.queries.ts'
 
-const RecordPayment = lazyPart(async () => ({ default: (await import('./record-payment.tsx')).RecordPayment }))
 const EndSale = lazyPart(async () => ({ default: (await import('./end-sale.tsx')).EndSale }))
 const EditContact = lazyPart(async () => ({ default: (await import('./edit-contact.tsx')).EditContact }))
 
-type Window = 'payment' | 'end' | 'contact' | 'take-back'
+type Window = 'end' | 'contact' | 'take-back'
 
 interface RecordedSaleViewProps {
   id: string
@@ -66,7 +66,7 @@ function Sale({ sale, children }: { sale: RecordedSale; children: ReactNode }) {
       <p className={`mute ${styles.lead}`}>{describe(sale)}</p>
       <FailureNotice error={takeBack.error} message="The sale could not be taken back. Try again in a moment." />
       <div className={styles.actions}>
-        {isSaleOwed(sale) && <Button onClick={() => setOpen('payment')}>Record a Payment</Button>}
+        <RecordPaymentAction saleId={sale.id} />
         <ButtonLink to="/dashboard/sales/new" variant={isSaleOwed(sale) ? 'outline' : 'primary'}>
           Record Another
         </ButtonLink>
@@ -105,7 +105,6 @@ function Sale({ sale, children }: { sale: RecordedSale; children: ReactNode }) {
       <SaleMoney sale={sale} />
       <SaleFacts sale={sale} onEditContact={() => setOpen('contact')} />
       <Suspense fallback={null}>
-        {open === 'payment' && <RecordPayment sale={sale} onClose={close} />}
         {open === 'end' && <EndSale sale={sale} onClose={close} />}
         {open === 'contact' && sale.buyer?.contact_id && <EditContact id={sale.buyer.contact_id} onClose={close} />}
       </Suspense>
