@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { capitalized } from './capitalized.ts'
 import { DEFAULT_SHIPPING_COUNTRY } from './constants.ts'
 import { countryInSentence, countryOption } from './country-name.ts'
 
@@ -136,11 +137,9 @@ export interface AddressFormat {
   pattern: RegExp | null
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
 const parseLine = (entry: string, rest: string): FormatLine => ({
   need: entry === '' ? 'none' : entry.endsWith('!') ? 'required' : 'optional',
-  label: `${capital(entry.replace('!', ''))}${rest}`,
+  label: `${capitalized(entry.replace('!', ''))}${rest}`,
 })
 
 const parseFormat = ([state = '', code = '', ...pattern]: string[]): AddressFormat => ({

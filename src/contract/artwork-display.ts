@@ -1,3 +1,4 @@
+import { capitalized } from './capitalized.ts'
 import { ASPECT_BANDS, CM_PER_INCH, DEFAULT_ASPECT } from './constants.ts'
 import { formatMoney, parseAmount, SERVICE_CURRENCY } from './money.ts'
 import type { Offer } from './record-terms.ts'
@@ -77,12 +78,10 @@ export const sizeInInches = (dimensions: unknown): InchSize | null => {
   }
 }
 
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
 /** `mixed_media` reads 'Mixed media'. 'other' describes nothing and is left out, like a missing medium. */
 export const mediumText = (medium: string | null | undefined): string => {
   const words = (medium ?? '').trim().replaceAll('_', ' ')
-  return words === 'other' ? '' : capitalised(words)
+  return words === 'other' ? '' : capitalized(words)
 }
 
 /** `on_hold` reads 'On Hold' (AW-7.31). */
@@ -90,7 +89,7 @@ export const statusText = (status: string): string =>
   status
     .split(/[_\s]+/)
     .filter(Boolean)
-    .map(capitalised)
+    .map(capitalized)
     .join(' ')
 
 /** The badge text (AW-7.37 to AW-7.40): Sold whatever the status; a missing status counts as available. */

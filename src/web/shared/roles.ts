@@ -1,3 +1,4 @@
+import { capitalized } from '#contract/capitalized.ts'
 import type { Role, SelfServiceRole } from '#contract/primitives.ts'
 
 /** What each of the four roles is for, in one line. */
@@ -9,7 +10,4 @@ export const ROLE_LINES: Record<SelfServiceRole, string> = {
 }
 
 /** 'artist' → 'Artist'; a person without a role is shown as a collector (AW-1.25). */
-export const roleName = (role: Role | null): string => {
-  const name = role ?? 'collector'
-  return name.charAt(0).toUpperCase() + name.slice(1)
-}
+export const roleName = (role: Role | null): string => capitalized(role ?? 'collector')

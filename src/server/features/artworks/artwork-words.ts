@@ -1,4 +1,5 @@
 import { mediumText } from '#contract/artwork-display.ts'
+import { capitalized } from '#contract/capitalized.ts'
 import { ASPECT_BANDS, CM_PER_INCH } from '#contract/constants.ts'
 import { sizeText } from '#contract/share-text.ts'
 import { type ColorWords, colorWords } from '#server/platform/pictures/color-words.ts'
@@ -26,8 +27,6 @@ const SATURATION = {
   vivid: 'vivid',
 } as const
 const BRIGHTNESS = { dark: 'mostly dark', balanced: 'neither dark nor light', light: 'mostly light' } as const
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const findSize = ({ width, height, picture }: AnalysisFacts) => {
   if (width && height) return { width, height }

@@ -1,4 +1,5 @@
 import { mediumText } from '#contract/artwork-display.ts'
+import { capitalized } from '#contract/capitalized.ts'
 
 /** The facts of a work by which it resembles others. */
 export interface WorkFacts {
@@ -101,12 +102,11 @@ const SIZE_WORDS: Record<string, string> = {
   large: 'Large',
   very_large: 'Very large',
 }
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const describeFact = (work: WorkFacts, fact: Exclude<Fact, 'maker'>, witness: SignedWork): string => {
   if (fact === 'medium') return mediumText(work.medium)
   if (fact === 'size') return SIZE_WORDS[work.size ?? ''] ?? ''
-  return capital(work.colors.find((color) => witness.colors.includes(color)) ?? '')
+  return capitalized(work.colors.find((color) => witness.colors.includes(color)) ?? '')
 }
 
 /** Why a work is suggested, from the fact that counts most. */

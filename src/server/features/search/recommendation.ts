@@ -1,3 +1,4 @@
+import { capitalized } from '#contract/capitalized.ts'
 import type { Candidate, Place } from './recommendations.read.ts'
 import type { SearchTerm } from './search-reading.ts'
 
@@ -29,8 +30,7 @@ const explainMatch = ({ places }: Candidate, terms: readonly SearchTerm[]): stri
     const words = terms.filter((_, at) => places[at] === place).map(({ given }) => `“${given}”`)
     return words.length > 0 ? [say(listed.format(words))] : []
   })
-  const line = parts.join('; ')
-  return line.charAt(0).toUpperCase() + line.slice(1)
+  return capitalized(parts.join('; '))
 }
 
 /** The share of the words that a work has. Words that no work has count, too, so that a strange search fits nothing. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
+import { capitalized } from '#contract/capitalized.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -120,11 +121,7 @@ export type ShopConnectionService = ReturnType<typeof createShopConnectionServic
 
 /** The initial name: North Light for `north-light.myshopify.com`. */
 const toName = (shop: string): string =>
-  (shop.split('.')[0] ?? shop)
-    .split('-')
-    .filter(Boolean)
-    .map((word) => word[0]?.toUpperCase() + word.slice(1))
-    .join(' ') || 'Shop'
+  (shop.split('.')[0] ?? shop).split('-').filter(Boolean).map(capitalized).join(' ') || 'Shop'
 
 const fail = (): never => {
   throw new Failure('conflict')

@@ -1,5 +1,6 @@
 import type { Archive } from '#contract/account.ts'
 import { ARCHIVE_DAYS } from '#contract/account-terms.ts'
+import { capitalized } from '#contract/capitalized.ts'
 import { bytesText, formatDate } from '#web/lib/format.ts'
 import { siteName } from '#web/lib/settings.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,11 +49,7 @@ const statusText = ({ state, bytes, contents, expires_at }: Archive): string => 
   if (state === 'preparing') return 'Being prepared. You may leave this page.'
   if (state === 'failed') return 'It could not be prepared. Try again with a new one.'
   const list = contents.join(', ')
-  const sentences = [
-    bytesText(bytes),
-    list.charAt(0).toUpperCase() + list.slice(1),
-    `Ready until ${formatDate(expires_at)}`,
-  ]
+  const sentences = [bytesText(bytes), capitalized(list), `Ready until ${formatDate(expires_at)}`]
   return sentences.map((sentence) => sentence && `${sentence}.`).join(' ')
 }
 

@@ -1,3 +1,4 @@
+import { capitalized } from '#contract/capitalized.ts'
 import { cleanLine, cut } from '#contract/clean-text.ts'
 
 /** Names that cameras, phones and screenshots give, like `IMG_2291` or `PXL_20260401_101500`. */
@@ -12,7 +13,6 @@ export const toTitle = (fileName: string): string => {
     .replaceAll(/[-_\s]+/g, ' ')
     .trim()
   if (CAMERA_NAME.test(words)) return 'Untitled'
-  const capital = (word: string, at: number) =>
-    at > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)
+  const capital = (word: string, at: number) => (at > 0 && SMALL_WORDS.has(word) ? word : capitalized(word))
   return cut(words.split(' ').map(capital).join(' '), 200)
 }

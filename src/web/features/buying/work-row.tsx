@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dateWords, mediumWords } from '#contract/artwork-display.ts'
 import type { ArtworkImage, WorkFacts } from '#contract/artworks.ts'
+import { capitalized } from '#contract/capitalized.ts'
 import { bothSizesText } from '#contract/typed-size.ts'
 import { toPicture } from '#web/shared/artwork-picture.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -33,8 +34,6 @@ const editionText = ({ edition_size: size }: RowWork, copies: readonly number[])
   if (size === null || size < 2) return null
   return copies.length > 0 ? `ed. ${copies.map((copy) => `${copy}/${size}`).join(', ')}` : `edition of ${size}`
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A work of a cart, a checkout or an order: its picture, its label and what it costs. */
 export function WorkRow({ work, artist, copies = [], amount, lost = false, children }: WorkRowProps) {

@@ -1,3 +1,4 @@
+import { capitalized } from '#contract/capitalized.ts'
 import type { OpeningHours, OpenRange } from '#contract/opening-hours.ts'
 import { addDays } from '#contract/time-zones.ts'
 import { minutesOfRange, WEEKDAYS, type Weekday } from '#contract/weekdays.ts'
@@ -38,8 +39,6 @@ export const clockText = (time: string): string => {
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
-
-const dayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1)
 
 const listRanges = ({ week }: OpeningHours, day: Weekday) =>
   week.filter((range) => range.day === day).toSorted((a, b) => a.opens.localeCompare(b.opens))
@@ -92,7 +91,7 @@ export const openState = (hours: OpeningHours, now: Date): OpenState => {
     if (first)
       return {
         isOpen: false,
-        text: `Closed now, opens ${days === 1 ? 'tomorrow' : dayName(next)} at ${clockText(first.opens)}`,
+        text: `Closed now, opens ${days === 1 ? 'tomorrow' : capitalized(next)} at ${clockText(first.opens)}`,
       }
   }
   return { isOpen: false, text: 'Closed' }
@@ -117,7 +116,7 @@ export const weekRows = (hours: OpeningHours, now: Date): DayRow[] => {
   }
   return groups.map(({ days, hours: text }) => {
     const [first, last] = [days[0] as Weekday, days.at(-1) as Weekday]
-    const names = days.length > 2 ? `${dayName(first)} to ${dayName(last)}` : days.map(dayName).join(', ')
+    const names = days.length > 2 ? `${capitalized(first)} to ${capitalized(last)}` : days.map(capitalized).join(', ')
     const isToday = days.includes(today)
     return { days: isToday ? `${names}, today` : names, hours: text, isToday }
   })

@@ -1,4 +1,5 @@
 import { statusText } from '#contract/artwork-display.ts'
+import { capitalized } from '#contract/capitalized.ts'
 import { MINUTE_MS } from '#contract/constants.ts'
 import { counted } from '#contract/counted.ts'
 import {
@@ -61,7 +62,7 @@ export const fieldWord = (field: string): string => {
   const known = Object.entries(CHOICE_WORDS).find(([choice]) => choice === field)
   if (known) return known[1]
   const words = field.replace(/_mm$|_g$|_text$|_line$/, '').replaceAll(/[_.]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(words)
 }
 
 export const MATCH_WORDS: Record<MatchAnswer, string> = {

@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form'
+import { capitalized } from '#contract/capitalized.ts'
 import type { OpeningHours, OpenRange } from '#contract/opening-hours.ts'
 import { MAX_RANGES_A_DAY, WEEKDAYS, type Weekday } from '#contract/weekdays.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +9,6 @@ import { Checkbox, Select, TextInput } from '#web/ui/inputs.tsx'
 import styles from './opening-hours.module.css'
 import type { ProfilePageForm } from './profile-values.ts'
 
-const formatWeekday = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1)
 const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 const USUAL = { opens: '11:00', closes: '18:00' }
@@ -44,7 +44,7 @@ export function OpeningHoursFields({ form }: { form: ProfilePageForm }) {
             <li key={day} className={styles.day}>
               <Checkbox
                 className={styles.name}
-                label={formatWeekday(day)}
+                label={capitalized(day)}
                 checked={ranges.length > 0}
                 disabled={readOnly}
                 onChange={({ target }) =>
@@ -54,7 +54,7 @@ export function OpeningHoursFields({ form }: { form: ProfilePageForm }) {
               <div className={styles.ranges}>
                 {ranges.length === 0 && <p className="cap">Closed</p>}
                 {ranges.map(({ range, at }, index) => {
-                  const which = index === 0 ? formatWeekday(day) : `${formatWeekday(day)}, time ${index + 1}`
+                  const which = index === 0 ? capitalized(day) : `${capitalized(day)}, time ${index + 1}`
                   return (
                     <div key={at} className={styles.range}>
                       <Field
@@ -100,7 +100,7 @@ export function OpeningHoursFields({ form }: { form: ProfilePageForm }) {
                     size="sm"
                     variant="quiet"
                     icon="plus"
-                    aria-label={`Add a time on ${formatWeekday(day)}`}
+                    aria-label={`Add a time on ${capitalized(day)}`}
                     disabled={readOnly}
                     onClick={() => add({ day, opens: '', closes: '' })}
                   >

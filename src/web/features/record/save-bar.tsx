@@ -1,3 +1,4 @@
+import { capitalized } from '#contract/capitalized.ts'
 import type { ArtworkRecord, RecordField } from '#contract/record.ts'
 import { timeText } from '#web/lib/format.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
@@ -8,8 +9,6 @@ import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { FIELD_WORDS, valueWords } from './change-words.ts'
 import { useRecord } from './record-context.ts'
 import type { SaverState } from './record-saver.ts'
-
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** `at` is when it was saved, once the browser knows the hour where its reader is. */
 const describe = ({ status, failure, disputes }: SaverState, at: string | null): string => {

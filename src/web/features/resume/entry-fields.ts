@@ -1,3 +1,4 @@
+import { capitalized } from '#contract/capitalized.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { ResumeEntry } from '#contract/resume-data.ts'
 import { isOngoing, SOURCES, toText } from './entry-form.ts'
@@ -28,7 +29,7 @@ export const toLabel = (key: string): string =>
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .split(/[_\s-]+/)
     .filter(Boolean)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map(capitalized)
     .join(' ')
 
 export interface EntryField {

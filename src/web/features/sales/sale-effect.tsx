@@ -1,4 +1,5 @@
 import { sizeInInches } from '#contract/artwork-display.ts'
+import { capitalized } from '#contract/capitalized.ts'
 import type { WorkToSell } from '#contract/sales.ts'
 import { bothSizesText } from '#contract/typed-size.ts'
 import { calendarDate } from '#web/lib/format.ts'
@@ -10,7 +11,7 @@ import { WallLabel } from '#web/ui/wall-label.tsx'
 import { listFree } from './copy-field.tsx'
 import styles from './record-sale.module.css'
 import { moneyText } from './sale-fields.tsx'
-import { capitalized, copyText } from './sale-words.ts'
+import { copyText } from './sale-words.ts'
 import { hasDue, type SaleAmounts } from './use-sale-form.ts'
 
 interface SaleEffectProps {

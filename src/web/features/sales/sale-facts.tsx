@@ -1,10 +1,11 @@
 import { priceText } from '#contract/artwork-display.ts'
+import { capitalized } from '#contract/capitalized.ts'
 import type { RecordedSale } from '#contract/sales.ts'
 import { calendarDate } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import styles from './recorded-sale.module.css'
-import { capitalized, placeText } from './sale-words.ts'
+import { placeText } from './sale-words.ts'
 
 interface SaleFactsProps {
   sale: RecordedSale

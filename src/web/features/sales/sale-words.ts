@@ -42,8 +42,6 @@ export const copyText = ({ copy, edition_size: size }: Pick<RecordedSale, 'copy'
   return size === 1 ? '' : `copy ${copy}/${size}`
 }
 
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 const PLACES: Record<SalePlace, string> = {
   studio: 'in the studio',
   fair: 'at a fair',

@@ -1,3 +1,4 @@
+import { capitalized } from '#contract/capitalized.ts'
 import { SITE_DEFAULTS, type SiteSettings } from '#contract/site-settings.ts'
 
 /** Countries that measure in inches, and those that print on Letter. */
@@ -24,5 +25,5 @@ export const nameInAddress = (address: string): string => {
   const [first = '', ...more] = new URL(address).hostname.replace(/^www\./, '').split('.')
   // This machine, and addresses of numbers, suggest nothing.
   if (more.length === 0 || !/^[a-z]/.test(first)) return SITE_DEFAULTS.name.name
-  return first.charAt(0).toUpperCase() + first.slice(1).replaceAll('-', ' ')
+  return capitalized(first).replaceAll('-', ' ')
 }

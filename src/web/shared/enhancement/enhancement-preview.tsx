@@ -1,4 +1,5 @@
 import { diffWordsWithSpace } from 'diff'
+import { capitalized } from '#contract/capitalized.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EnhanceChange, enhanceProfile } from '#contract/enhancement.ts'
 import { WRITING_MESSAGES } from '#contract/writing-messages.ts'
@@ -17,7 +18,7 @@ const ORDER: EnhanceChange[] = ['spelling', 'grammar', 'wording', 'punctuation',
 const changeSummary = (changes: readonly { kind: EnhanceChange; count: number }[] = []): string =>
   changes
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
-    .map(({ kind, count }) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${count}`)
+    .map(({ kind, count }) => `${capitalized(kind)} ${count}`)
     .join(' · ')
 
 /** A run of a text, and whether the other text lacks it. */

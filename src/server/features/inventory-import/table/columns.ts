@@ -142,7 +142,10 @@ const preferTitle = (options: ColumnOptions, found: Candidate[]): void => {
   if (found.some(({ use }) => use === 'title')) return
   const index = found.findIndex(({ use, from }) => use === 'images' && from !== 'mapping')
   const images = found[index]
-  if (images && !cellsIn(options, index).some(({ text, link }) => link || /\.\w{3,4}(?:$|[\s;|,?])|^https?:/i.test(text)))
+  if (
+    images &&
+    !cellsIn(options, index).some(({ text, link }) => link || /\.\w{3,4}(?:$|[\s;|,?])|^https?:/i.test(text))
+  )
     images.use = 'title'
 }
 

@@ -1,3 +1,4 @@
+import { capitalized } from '#contract/capitalized.ts'
 import type { EnhanceSection } from '#contract/enhancement.ts'
 import { type Edit, findEdits } from './edits.ts'
 import { placedWords, sentenceStarts, splitSentences } from './sentences.ts'
@@ -53,8 +54,6 @@ const OF_SECTION: Partial<Record<EnhanceSection, typeof FILLERS>> = {
   gallery_statement: [['we are proud to say that', '']],
 }
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
-
 /** The article before a shortened phrase: "an extremely unique" becomes "a unique". The listed words start with a vowel sound. */
 const articleFor = (word: string): string => (/^(?:essential|innovations|opinion|outcome)/.test(word) ? 'an' : 'a')
 
@@ -65,7 +64,7 @@ const fillerEdits = (text: string, [phrase, plainer]: (typeof FILLERS)[number]):
   return findEdits(text, pattern, 'wording', ([found, article]) => {
     if (article && plainer === '') return null
     const better = article ? `${articleFor(plainer)} ${plainer}` : plainer
-    return /^\p{Lu}/u.test(found) ? capital(better) : better
+    return /^\p{Lu}/u.test(found) ? capitalized(better) : better
   })
 }
 
@@ -129,7 +128,7 @@ export const splitEdits = (paragraph: string, section: EnhanceSection): Edit[] =
       {
         start: start + semicolon,
         end: start + next.start + 1,
-        text: `.${gap}${capital(next.word.slice(0, 1))}`,
+        text: `.${gap}${capitalized(next.word.slice(0, 1))}`,
         kind: 'wording',
       },
     ]

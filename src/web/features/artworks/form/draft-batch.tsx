@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import type { Artwork } from '#contract/artworks.ts'
+import { capitalized } from '#contract/capitalized.ts'
 import { counted } from '#contract/counted.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { createUploads, type Upload } from '#web/lib/uploads.ts'
@@ -123,7 +124,7 @@ const NUMBER_WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', '
 export const batchTitle = (count: number): string => {
   if (count < 2) return 'A picture, a draft'
   const word = NUMBER_WORDS[count - 2] ?? String(count)
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)} pictures, ${word} drafts`
+  return `${capitalized(word)} pictures, ${word} drafts`
 }
 
 /** The rest of the time at the speed so far; empty while too little is known. */

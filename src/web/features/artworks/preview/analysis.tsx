@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork } from '#contract/artworks.ts'
+import { capitalized } from '#contract/capitalized.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { confidenceText, estimate, estimateRange, groundText, percent } from '#web/shared/estimates.ts'
 import { Tag } from '#web/ui/chip.tsx'
@@ -81,7 +82,7 @@ function EstimateSwitch({ work: { id, estimate_public } }: { work: Artwork }) {
 /** `High, 72%`. */
 const formatConfidence = (score: number): string => {
   const [word = ''] = confidenceText(score).split(' ')
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}, ${percent(score)}`
+  return `${capitalized(word)}, ${percent(score)}`
 }
 
 /** The market data of a work (AW-6.22). */

@@ -1,4 +1,5 @@
 import { mediumText, priceText } from '#contract/artwork-display.ts'
+import { capitalized } from '#contract/capitalized.ts'
 import type { Facet } from '#contract/search.ts'
 import { type SearchSort, type SearchType } from '#contract/search-constants.ts'
 import { LIST_FACETS, type ListFacet, priceRange, type SearchState, searchCurrency } from './search-address.ts'
@@ -40,7 +41,6 @@ const SIZE_NAMES: Record<string, string> = {
   large: 'Large',
   very_large: 'Very large',
 }
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** A value of a facet as it stands beside its box. */
 export const valueName = (facet: ListFacet, value: string): string => {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { capitalized } from '#contract/capitalized.ts'
 import { counted } from '#contract/counted.ts'
 import type { SessionMentor } from '#contract/mentors.ts'
 import type { Availability } from '#contract/mentorship.ts'
 import { SESSION } from '#contract/mentorship-terms.ts'
 import type { OpenRange } from '#contract/opening-hours.ts'
-import { isRange, MAX_RANGES_A_DAY, RANGE_RULE, WEEKDAYS, type Weekday } from '#contract/weekdays.ts'
+import { isRange, MAX_RANGES_A_DAY, RANGE_RULE, WEEKDAYS } from '#contract/weekdays.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,7 +20,6 @@ import styles from './desk.module.css'
 
 const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 const USUAL = { opens: '15:00', closes: '20:00' }
-const formatWeekday = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1)
 const counts = (from: number, to: number, word: (count: number) => string) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ value: String(from + at), label: word(from + at) }))
 
@@ -53,8 +53,8 @@ export function WeeklyHours({ mentor, hours }: WeeklyHoursProps) {
 /** What keeps hours from being saved, said at the day or below; null when they can be. */
 const findProblem = ({ week }: Availability): string | null => {
   for (const { day, opens, closes } of week) {
-    if (!opens || !closes) return `Enter both times of ${formatWeekday(day)}.`
-    if (!isRange({ opens, closes })) return `${formatWeekday(day)} ${RANGE_RULE}`
+    if (!opens || !closes) return `Enter both times of ${capitalized(day)}.`
+    if (!isRange({ opens, closes })) return `${capitalized(day)} ${RANGE_RULE}`
   }
   return null
 }
@@ -101,7 +101,7 @@ function HoursForm({ mentor, initial }: { mentor: SessionMentor; initial: Availa
             return (
               <li key={day}>
                 <Switch
-                  label={formatWeekday(day)}
+                  label={capitalized(day)}
                   checked={ranges.length > 0}
                   onChange={({ target }) =>
                     target.checked
@@ -111,7 +111,7 @@ function HoursForm({ mentor, initial }: { mentor: SessionMentor; initial: Availa
                 />
                 {ranges.length === 0 && <p className="cap">No sessions</p>}
                 {ranges.map(({ range, at }, index) => {
-                  const which = index === 0 ? formatWeekday(day) : `${formatWeekday(day)}, time ${index + 1}`
+                  const which = index === 0 ? capitalized(day) : `${capitalized(day)}, time ${index + 1}`
                   return (
                     <div key={at} className={styles.range}>
                       <TextInput
@@ -131,7 +131,7 @@ function HoursForm({ mentor, initial }: { mentor: SessionMentor; initial: Availa
                         <IconButton
                           icon="plus"
                           size="sm"
-                          label={`Add a time on ${formatWeekday(day)}`}
+                          label={`Add a time on ${capitalized(day)}`}
                           tip="Add a time"
                           disabled={ranges.length >= MAX_RANGES_A_DAY}
                           onClick={() => add({ day, opens: '', closes: '' })}
