@@ -126,6 +126,9 @@ test('what is no ZIP, leads out of it or unpacks to too much is refused at its f
     buildZip([{ name: '/etc/pier.jpg', bytes: picture }]),
     buildZip([{ name: 'pier.jpg', bytes: picture, claimed: 4_100_000_000 }]),
     buildZip([{ name: 'pier.jpg', bytes: picture, claimed: 5 }]),
+    buildZip(
+      Array.from({ length: 12 }, (_, at) => ({ name: `p${at}.jpg`, bytes: picture, ...(at === 2 && { claimed: 5 }) })),
+    ),
   ]
   for (const bytes of wrong) {
     const { failure } = await put(id, bytes)

@@ -3,6 +3,7 @@ import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { ARTWORK_IMAGES, INVENTORY_PICTURES } from '#contract/constants.ts'
 import { isRecordFile } from '#contract/inventory-terms.ts'
@@ -10,7 +11,7 @@ import { RECORD_LIMITS } from '#contract/record-terms.ts'
 import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
-import { readZipFile, type ZipFileEntry } from '#server/platform/zip/zip-file.ts'
+import { openZipFile, type ZipFileEntry } from '#server/platform/zip/zip-file.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { ImportPictures } from '#server/schema/imports.ts'
 import type { AcceptedPicture, Artworks } from '../artworks/artworks.module.ts'
@@ -34,16 +35,20 @@ const LIMITS = {
 /** How often a picture is looked at while the worker is busy, and how long to wait for it. */
 const ATTEMPTS = 3
 const PAUSE_MS = 5000
+/** Pictures of a list that are in memory at once; storing one waits for the disk, or for the bucket. */
+const STORED_AT_ONCE = 4
 
 /** Pictures that come with a list: a ZIP on the disk, or a folder there. */
 export type PictureSource = { zip: string; name: string } | { folder: string }
 
-const readFolder = async function* (folder: string): AsyncGenerator<ZipFileEntry> {
+const listFolder = async (folder: string): Promise<ZipFileEntry[]> => {
+  const entries: ZipFileEntry[] = []
   for await (const name of glob('**/*', { cwd: folder })) {
     const path = join(folder, name)
     const info = await stat(path)
-    if (info.isFile()) yield { name, read: info.size > LIMITS.entryBytes(name) ? null : () => readFile(path) }
+    if (info.isFile()) entries.push({ name, read: info.size > LIMITS.entryBytes(name) ? null : () => readFile(path) })
   }
+  return entries
 }
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
@@ -95,29 +100,42 @@ export const createImportPictures = ({ files, artworks: { batchPictures }, workF
     }
   }
 
+  /** Returns the names in the order of their keys. After a failure nothing of them stays. */
+  const storeAll = async (entries: readonly ZipFileEntry[], folder: string): Promise<string[]> => {
+    const kept = entries.filter(({ name }) => isRecordFile(name) || createPictureFinder([name]).entries.length > 0)
+    const limit = pLimit({ concurrency: STORED_AT_ONCE, rejectOnClear: true })
+    const storing = kept.map(({ read }, at) =>
+      limit(async () => {
+        if (read) await files.put(keyIn(folder, at), await read())
+      }).catch((error: unknown) => {
+        limit.clearQueue()
+        throw error
+      }),
+    )
+    // Those that were under way end first: otherwise their files would stay.
+    const outcomes = await Promise.allSettled(storing)
+    if (outcomes.some(({ status }) => status === 'rejected')) await files.remove(folder)
+    await Promise.all(storing)
+    return kept.map(({ name }) => name)
+  }
+
+  const unpackZip = async (path: string, folder: string): Promise<string[]> => {
+    await using zip = await openZipFile(path, LIMITS)
+    return await storeAll(zip.entries, folder)
+  }
+
   return {
-    /** Stores the pictures one by one, so that none has to be searched for later. Throws 400 for what is no ZIP. */
+    /** Stores each picture as a file, so that none has to be searched for later. Throws 400 for what is no ZIP. */
     async unpack(importId: string, source: PictureSource) {
-      const isZip = 'zip' in source
-      const entries = isZip ? readZipFile(source.zip, LIMITS) : readFolder(source.folder)
       const folder = `${PICTURES_PREFIX}${importId}/${randomUUID()}/`
-      const names: string[] = []
-      try {
-        for await (const { name, read } of entries) {
-          if (!isRecordFile(name) && createPictureFinder([name]).entries.length === 0) continue
-          if (read) await files.put(keyIn(folder, names.length), await read())
-          names.push(name)
-        }
-      } catch (error) {
-        await files.remove(folder)
-        throw error instanceof WorkerError ? refuse(error) : error
-      }
-      return {
-        fileName: isZip ? source.name : basename(source.folder),
-        folder,
-        names,
-        unused: [],
-      } satisfies ImportPictures
+      const names =
+        'zip' in source
+          ? await unpackZip(source.zip, folder).catch((error: unknown) => {
+              throw error instanceof WorkerError ? refuse(error) : error
+            })
+          : await storeAll(await listFolder(source.folder), folder)
+      const fileName = 'zip' in source ? source.name : basename(source.folder)
+      return { fileName, folder, names, unused: [] } satisfies ImportPictures
     },
 
     withFile,

@@ -23,31 +23,31 @@ const unpack = async (zip: ZipFile, entry: Entry): Promise<Buffer> =>
   Buffer.concat(await (await zip.openReadStreamPromise(entry)).toArray())
 
 /**
- * The files of a ZIP on disk, in the order of its directory; folders are left out. Names are absolute or lead outside of the
- * ZIP: refused, as is a ZIP that unpacks to more than its limits, before anything of it is unpacked. Rejects with `unreadable` or `locked`.
+ * The files of a ZIP on disk, in the order of its directory; folders are left out. They can be read until it is disposed of. Names
+ * that are absolute or lead outside of the ZIP are refused, as is a ZIP that unpacks to more than its limits, before anything of
+ * it is unpacked. Rejects with `unreadable` or `locked`.
  */
-export async function* readZipFile(path: string, limits: ZipFileLimits): AsyncGenerator<ZipFileEntry> {
-  let zip: ZipFile
-  try {
-    zip = await openPromise(path, { autoClose: false })
-  } catch (error) {
+export const openZipFile = async (
+  path: string,
+  limits: ZipFileLimits,
+): Promise<{ entries: ZipFileEntry[] } & AsyncDisposable> => {
+  await using opened = new AsyncDisposableStack()
+  const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
     throw broken('the directory is damaged', error)
-  }
-  try {
-    for (const entry of await checkedEntries(zip, limits))
-      yield {
-        name: entry.fileName,
-        read:
-          entry.uncompressedSize > limits.entryBytes(entry.fileName)
-            ? null
-            : () =>
-                unpack(zip, entry).catch((error: unknown) => {
-                  throw broken('an entry cannot be unpacked', error)
-                }),
-      }
-  } finally {
-    zip.close()
-  }
+  })
+  opened.defer(() => zip.close())
+  const entries = (await checkedEntries(zip, limits)).map((entry) => ({
+    name: entry.fileName,
+    read:
+      entry.uncompressedSize > limits.entryBytes(entry.fileName)
+        ? null
+        : () =>
+            unpack(zip, entry).catch((error: unknown) => {
+              throw broken('an entry cannot be unpacked', error)
+            }),
+  }))
+  const whole = opened.move()
+  return { entries, [Symbol.asyncDispose]: () => whole.disposeAsync() }
 }
 
 const checkedEntries = async (zip: ZipFile, limits: ZipFileLimits): Promise<Entry[]> => {
