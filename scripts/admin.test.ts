@@ -2,19 +2,15 @@ import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signIn } from '#contract/identity.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { setUpApp } from '#server/features/identity/testing/second-factors.ts'
 import { mailsTo } from '#server/testing/mails.ts'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_PASSWORD, testApp } from '#server/testing/test-app.ts'
 import { runAdminCommand } from './running/admin-command.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = testApp()
 
 /** The settings of the command: it works on the installation of the test. */
 const settings = (DATABASE_URL = String(t.app.config.databaseUrl)) => ({ DATABASE_URL, DATA_DIR: t.app.config.dataDir })

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getCart } from '#contract/cart.ts'
 import { HOUR_MS } from '#contract/constants.ts'
 import { getOrder, startCheckout } from '#contract/orders.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, checkoutBody, holdWorks } from '#server/testing/buying.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { agreedPrices } from './agreed-prices.service.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let buyer: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist')
   buyer = await t.signUp('collector')
   await activatePayouts(t, artist)
 })
-afterAll(() => t.close())
 
 const agree = (artworkId: string, priceMinor = 9_000, endsAt = new Date(Date.now() + HOUR_MS)) =>
   t.app.database.db.transaction((tx) =>

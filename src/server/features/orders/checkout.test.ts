@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Artwork, setArtworkSold, updateArtwork } from '#contract/artworks.ts'
 import { getCart, mergeCart, previewCart, putCartItem, removeCartItem } from '#contract/cart.ts'
 import { createInvoice, setShippingRate } from '#contract/delivery.ts'
@@ -24,19 +24,17 @@ import { ADDRESS } from '#server/testing/delivery-address.ts'
 import { mailsTo } from '#server/testing/mails.ts'
 import { endTime } from '#server/testing/payments.ts'
 import { everywhere } from '#server/testing/shipping-prices.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let buyer: TestUser
 let other: TestUser
 let work: Artwork
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Inés Okafor')
   await activatePayouts(t, artist)
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   buyer = await t.signUp('collector', 'Maya')
   other = await t.signUp('collector', 'Noor')

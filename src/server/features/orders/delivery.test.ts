@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listAllOrders } from '#contract/administration.ts'
 import { refundOrder, releaseOrder } from '#contract/any-orders.ts'
 import type { Artwork } from '#contract/artworks.ts'
@@ -27,17 +27,13 @@ import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, checkoutBody, paymentPath, press } from '#server/testing/buying.ts'
 import { mailsTo } from '#server/testing/mails.ts'
 import { everywhere } from '#server/testing/shipping-prices.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let buyer: TestUser
 let work: Artwork
 let params: { id: string }
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
 // A seller of its own: a payout collects what the refund of another order left unpaid.
 beforeEach(async () => {
   artist = await t.signUp('artist', 'Ada Painter')

@@ -1,21 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startCheckout } from '#contract/orders.ts'
 import { payment, sandboxPaymentPage } from '#server/schema/payments.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { checkoutBody, holdWorks, paymentPath, press } from '#server/testing/buying.ts'
 import { findPayment } from '#server/testing/payments.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist')
   await activatePayouts(t, artist)
 })
-afterAll(() => t.close())
 
 const readStatus = async (id: string) => (await findPayment(t.app.database.db, id)).status
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getAdminOverview, listAllOrders } from '#contract/administration.ts'
 import { getAnyOrder } from '#contract/any-orders.ts'
 import { getCart, previewCart, putCartItem, removeCartItem } from '#contract/cart.ts'
@@ -11,24 +11,22 @@ import { order as orderTable } from '#server/schema/orders.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { checkoutBody, paymentPath, press } from '#server/testing/buying.ts'
 import { everywhere } from '#server/testing/shipping-prices.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
 const COPIES = 20
 const WORKS = 6
 
 const DAYS_AGO_3 = new Date(Date.now() - 3 * 86_400_000)
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let buyer: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Inés Okafor')
   buyer = await t.signUp('collector', 'Maya')
   await activatePayouts(t, artist)
   await artist.call(setShippingRate, { body: { flat_rate: everywhere('20,00'), art_handlers: everywhere(null) } })
 })
-afterAll(() => t.close())
 
 test('more than a billion dollars are quoted, bought, listed, invoiced, shipped and paid out', async () => {
   // A person can hold few works without paying, but any copies of an open edition.

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getArtwork, myArtworks, setArtworkSold } from '#contract/artworks.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks } from '#server/testing/buying.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let buyer: TestUser
 let other: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist', 'Inés Okafor')
   buyer = await t.signUp('collector', 'Maya')
   other = await t.signUp('collector', 'Noor')
   await activatePayouts(t, artist)
 })
-afterAll(() => t.close())
 
 test('a work that orders sold cannot be made available by hand, and names its sale to its owner alone', async () => {
   const work = await publishWork(artist, { title: 'Low Tide', price: '6800' })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refundOrder } from '#contract/any-orders.ts'
 import { type Artwork, deleteArtwork, getArtwork, setArtworkStatus } from '#contract/artworks.ts'
 import { DAY_MS } from '#contract/constants.ts'
@@ -13,19 +13,17 @@ import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, checkoutBody, holdWorks, paymentPath, press } from '#server/testing/buying.ts'
 import { mailsTo } from '#server/testing/mails.ts'
 import { deliverEvent, endTime, findPayment, permutations, readRefunds } from '#server/testing/payments.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { requireBalancedOrders } from './testing/order-balance.ts'
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 let buyer: TestUser
 let work: Artwork
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist')
   await activatePayouts(t, artist)
 })
-afterAll(() => t.close())
 beforeEach(async () => {
   buyer = await t.signUp('collector')
   work = await publishWork(artist, { price: '100' })

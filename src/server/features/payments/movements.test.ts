@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { MINUTE_MS } from '#contract/constants.ts'
 import { usd } from '#contract/money.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -11,7 +11,7 @@ import { ledgerEntry } from '#server/schema/ledger.ts'
 import { paymentAccount, paymentMovement, sandboxPaymentMovement } from '#server/schema/payments.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks } from '#server/testing/buying.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import type { PaymentKind } from './kinds.ts'
 import { createMovements } from './movements.service.ts'
 import { type PaidPayment, paymentsRepository as payments } from './payments.repository.ts'
@@ -19,14 +19,12 @@ import { type PaidPayment, paymentsRepository as payments } from './payments.rep
 const PAYMENTS = 9
 const TROUBLED_ROUNDS = 15
 
-let t: TestApp
+const t = testApp()
 let artist: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   artist = await t.signUp('artist')
   await activatePayouts(t, artist)
 })
-afterAll(() => t.close())
 
 class Killed extends Error {}
 

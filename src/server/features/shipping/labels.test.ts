@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getOrder, getSale } from '#contract/orders.ts'
 import { buyShippingLabel, downloadShippingLabel, getShippingQueue, listShippingLabels } from '#contract/shipping.ts'
 import { getShippingRates, type ParcelRates, type ShippingRate } from '#contract/shipping-rates.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
 import { sandboxCarrierLabel, sandboxCarrierRate, shippingLabel, shippingQuote } from '#server/schema/shipping.ts'
 import { mailsTo } from '#server/testing/mails.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import {
   buildPurchase,
   cheapest,
@@ -19,13 +19,11 @@ import {
   signUpSeller,
 } from './testing/selling.ts'
 
-let t: TestApp
+const t = testApp()
 let seller: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   seller = await signUpSeller(t, 'Ada Painter')
 })
-afterAll(() => t.close())
 
 const db = () => t.app.database.db
 const soldByCarrier = (reference: string) =>

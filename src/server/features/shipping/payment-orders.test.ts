@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getClosing } from '#contract/account.ts'
 import { listShippingLabels } from '#contract/shipping.ts'
 import {
@@ -16,7 +16,7 @@ import { sandboxPaymentPage } from '#server/schema/payments.ts'
 import { sandboxCarrierLabel, sandboxCarrierRate, shippingLabel } from '#server/schema/shipping.ts'
 import { press } from '#server/testing/buying.ts'
 import { endTime, readRefunds } from '#server/testing/payments.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import {
   buildLabelOrder,
   buildPurchase,
@@ -28,13 +28,11 @@ import {
   signUpSeller,
 } from './testing/selling.ts'
 
-let t: TestApp
+const t = testApp()
 let seller: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   seller = await signUpSeller(t, 'Ada Painter')
 })
-afterAll(() => t.close())
 
 const db = () => t.app.database.db
 let streets = 100

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getShippingQueue, queueItem } from '#contract/shipping.ts'
 import { checkCustoms, getShippingRates, type ParcelRates } from '#contract/shipping-rates.ts'
 import { publishWork } from '#server/testing/artworks.ts'
 import { buyWorks } from '#server/testing/buying.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import {
   buildPurchase,
   cheapest,
@@ -15,13 +15,11 @@ import {
   signUpSeller,
 } from './testing/selling.ts'
 
-let t: TestApp
+const t = testApp()
 let seller: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   seller = await signUpSeller(t, 'Ada Painter')
 })
-afterAll(() => t.close())
 
 const rates = (body: object) => seller.raw('POST', '/api/shipping/rates', { ...SHIP_FROM, ...body })
 const dimensions = (width: number, height: number, depth: number, unit: 'inches' | 'cm') => ({

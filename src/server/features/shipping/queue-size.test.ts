@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getShippingQueue, listShippingLabels } from '#contract/shipping.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { sellParcel, signUpSeller } from './testing/selling.ts'
 
 const ORDERS = 1000
 /** The session and the profile, then orders, ship-from address and pictures. */
 const QUERIES = 5
 
-let t: TestApp
+const t = testApp()
 let seller: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   seller = await signUpSeller(t)
   await sellParcel(t, seller)
 })
-afterAll(() => t.close())
 
 /** Copies the seller's one order with its line. */
 const copyOrder = async (count: number): Promise<void> => {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refundOrder } from '#contract/any-orders.ts'
 import { DAY_MS } from '#contract/constants.ts'
 import { getOwed } from '#contract/debts.ts'
@@ -11,18 +11,14 @@ import { ledgerEntry } from '#server/schema/ledger.ts'
 import { order as orderTable } from '#server/schema/orders.ts'
 import { paymentMovement } from '#server/schema/payments.ts'
 import { sandboxCarrierLabel, shippingLabel } from '#server/schema/shipping.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { requireBalancedOrders } from '../orders/testing/order-balance.ts'
 import { buildPurchase, cheapest, ratesFor, sellParcel, signUpSeller } from './testing/selling.ts'
 
 /** 2.9 % of $320.00 and $0.30, which the provider keeps. */
 const FEE = 958
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = testApp()
 
 const db = () => t.app.database.db
 const toCents = (dollars: number) => Math.round(dollars * 100)

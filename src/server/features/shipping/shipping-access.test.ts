@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ROLES } from '#contract/primitives.ts'
 import { getShippingQueue, listShippingLabels } from '#contract/shipping.ts'
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import {
   buildPurchase,
   cheapest,
@@ -14,13 +14,11 @@ import {
   signUpSeller,
 } from './testing/selling.ts'
 
-let t: TestApp
+const t = testApp()
 let seller: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   seller = await signUpSeller(t)
 })
-afterAll(() => t.close())
 
 const ID = '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
 const CALLS = [

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#contract/constants.ts'
 import { getOrder, getSale } from '#contract/orders.ts'
 import { createPackingSlip, getTracking, listShippingLabels, voidShippingLabel } from '#contract/shipping.ts'
@@ -11,7 +11,7 @@ import { mailOutbox } from '#server/schema/platform.ts'
 import { sandboxCarrierLabel, shippingLabel, trackingEvent } from '#server/schema/shipping.ts'
 import { press } from '#server/testing/buying.ts'
 import { mailsTo } from '#server/testing/mails.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import {
   buildPurchase,
   cheapest,
@@ -24,13 +24,11 @@ import {
   signUpSeller,
 } from './testing/selling.ts'
 
-let t: TestApp
+const t = testApp()
 let seller: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   seller = await signUpSeller(t, 'Ada Painter')
 })
-afterAll(() => t.close())
 
 const db = () => t.app.database.db
 
