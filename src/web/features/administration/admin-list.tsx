@@ -1,11 +1,10 @@
-import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { LoadError } from '#web/lib/load-error.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { FIRST_PAGE, ListPages } from '#web/shared/list/list-pages.tsx'
+import { ListSearch } from '#web/shared/list/list-search.tsx'
 import { ChipGroup } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { TextInput } from '#web/ui/inputs.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './administration.module.css'
 import { type ListPage, type ListQuery, useListPage } from './administration.queries.ts'
@@ -71,33 +70,10 @@ export function AdminList<Row extends { id: string }, F extends string>(props: A
         onFilter={(value) => change('filter', value)}
       >
         {searchLabel !== null && (
-          <Search key={q} label={searchLabel} value={q} onSearch={(text) => change('q', text)} />
+          <ListSearch label={searchLabel} value={q} onSearch={(text) => change('q', text)} className={styles.search} />
         )}
       </Pages>
     </section>
-  )
-}
-
-function Search({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSearch(String(new FormData(event.currentTarget).get('q')).trim())
-  }
-  return (
-    <search className={styles.search}>
-      <form onSubmit={submit}>
-        <Icon name="search" />
-        <TextInput
-          type="search"
-          name="q"
-          aria-label={label}
-          placeholder={label}
-          defaultValue={value}
-          maxLength={200}
-          autoComplete="off"
-        />
-      </form>
-    </search>
   )
 }
 
@@ -110,8 +86,7 @@ interface PagesProps<Row extends { id: string }, F extends string> extends Admin
 
 function Pages<Row extends { id: string }, F extends string>(props: PagesProps<Row, F>) {
   const { name, filters, filter, q, read, columns, actions, emptyText, onFilter, children } = props
-  /** Where the pages before the shown one and itself begin. */
-  const [cursors, setCursors] = useState<(string | undefined)[]>([undefined])
+  const [cursors, setCursors] = useState(FIRST_PAGE)
   const list = useListPage(name, { filter, q, cursor: cursors.at(-1) }, read)
   const { data, error, isFetching, refetch } = list
   const [wasAnswered, setWasAnswered] = useState(false)
@@ -147,26 +122,15 @@ function Pages<Row extends { id: string }, F extends string>(props: PagesProps<R
       )}
       {data && data.items.length > 0 && <Table name={name} rows={data.items} columns={columns} actions={actions} />}
       {data && (cursors.length > 1 || data.next_cursor) && (
-        <nav className={styles.pages} aria-label={`Pages of ${name.toLowerCase()}`}>
-          <p>Page {cursors.length}</p>
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={cursors.length === 1}
-            onClick={() => setCursors(cursors.slice(0, -1))}
-          >
-            Previous
-          </Button>
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={!data.next_cursor}
-            busy={list.isPlaceholderData}
-            onClick={() => setCursors([...cursors, data.next_cursor ?? undefined])}
-          >
-            Next
-          </Button>
-        </nav>
+        <ListPages
+          label={`Pages of ${name.toLowerCase()}`}
+          cursors={cursors}
+          next={data.next_cursor}
+          busy={list.isPlaceholderData}
+          onChange={setCursors}
+        >
+          Page {cursors.length}
+        </ListPages>
       )}
     </>
   )

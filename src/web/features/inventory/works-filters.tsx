@@ -1,37 +1,9 @@
-import type { FormEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Select, TextInput } from '#web/ui/inputs.tsx'
+import { Select } from '#web/ui/inputs.tsx'
 import { type Narrowing, NO_FILTERS, type WorksQuery } from './inventory.queries.ts'
 import { CLASS_WORDS } from './work-words.ts'
 import styles from './works.module.css'
-
-const LABEL = 'Search title, number, buyer, place'
-
-export function WorksSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSearch(String(new FormData(event.currentTarget).get('q')).trim())
-  }
-  return (
-    <search className={styles.search}>
-      <form onSubmit={submit}>
-        <Icon name="search" />
-        <TextInput
-          key={value}
-          type="search"
-          name="q"
-          aria-label={LABEL}
-          placeholder={LABEL}
-          defaultValue={value}
-          maxLength={200}
-          autoComplete="off"
-        />
-      </form>
-    </search>
-  )
-}
 
 /** The filters that take works away, each as words; empty where it takes none. */
 const FILTERS: readonly { label: string; keys: readonly Narrowing[]; say: (query: WorksQuery) => string }[] = [

@@ -4,6 +4,8 @@ import { WORK_FILTERS, type WorkDirection } from '#contract/inventory-terms.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { settings } from '#web/lib/settings.ts'
+import { FIRST_PAGE, ListPages } from '#web/shared/list/list-pages.tsx'
+import { ListSearch } from '#web/shared/list/list-search.tsx'
 import { Bench } from '#web/ui/bench.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -17,7 +19,7 @@ import { useViews } from './kept-views.ts'
 import { ViewsMenu } from './views-menu.tsx'
 import { FILTER_WORDS } from './work-words.ts'
 import styles from './works.module.css'
-import { FilterChips, WorksSearch, WorksSort } from './works-filters.tsx'
+import { FilterChips, WorksSort } from './works-filters.tsx'
 import { WorksTable } from './works-table.tsx'
 
 const ChosenBar = lazyPart(async () => ({ default: (await import('./chosen-bar.tsx')).ChosenBar }))
@@ -59,8 +61,7 @@ interface PagesProps {
 }
 
 function Pages({ query, onChange, chosen, onChoose }: PagesProps) {
-  /** Where the pages before the shown one and itself begin. */
-  const [cursors, setCursors] = useState<(string | undefined)[]>([undefined])
+  const [cursors, setCursors] = useState(FIRST_PAGE)
   const [layout, changeLayout] = useLayout()
   const unit = layout.unit ?? settings().site.sizes.unit
   const works = useWorks(query, cursors.at(-1))
@@ -77,7 +78,12 @@ function Pages({ query, onChange, chosen, onChoose }: PagesProps) {
   return (
     <>
       <div className={styles.tools}>
-        <WorksSearch value={query.q} onSearch={(q) => onChange({ q })} />
+        <ListSearch
+          label="Search title, number, buyer, place"
+          value={query.q}
+          onSearch={(q) => onChange({ q })}
+          className={styles.search}
+        />
         <ChipGroup
           label="Filter works"
           value={query.filter}
@@ -179,43 +185,20 @@ function Pages({ query, onChange, chosen, onChoose }: PagesProps) {
               <ChosenBar query={query} total={data.counts[query.filter]} chosen={chosen} onChoose={onChoose} />
             </Suspense>
           )}
-          <Foot
-            text={`${first} – ${first + data.items.length - 1} of ${data.counts[query.filter]}.${
-              layout.sameSize
-                ? ''
-                : ` Pictures share one scale: ${unit === 'in' ? 'an inch is an inch' : 'a centimeter is a centimeter'} in every row.`
-            }`}
+          <ListPages
+            label="Pages of works"
+            cursors={cursors}
+            next={data.next_cursor}
+            busy={works.isPlaceholderData}
+            onChange={setCursors}
           >
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={cursors.length === 1}
-              onClick={() => setCursors(cursors.slice(0, -1))}
-            >
-              Previous
-            </Button>
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={!data.next_cursor}
-              busy={works.isPlaceholderData}
-              onClick={() => setCursors([...cursors, data.next_cursor ?? undefined])}
-            >
-              Next
-            </Button>
-          </Foot>
+            {first} – {first + data.items.length - 1} of {data.counts[query.filter]}.
+            {!layout.sameSize &&
+              ` Pictures share one scale: ${unit === 'in' ? 'an inch is an inch' : 'a centimeter is a centimeter'} in every row.`}
+          </ListPages>
         </>
       )}
     </>
-  )
-}
-
-function Foot({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <nav className={styles.pages} aria-label="Pages of works">
-      <p>{text}</p>
-      {children}
-    </nav>
   )
 }
 
