@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { created, key, moment } from './columns.ts'
 import { userProfile } from './profiles.ts'
 
@@ -21,23 +21,4 @@ export const upload = pgTable(
     usedAt: moment('used_at'),
   },
   (table) => [index('upload_owner').on(table.ownerId), index('upload_created').on(table.createdAt)],
-)
-
-/** Uploads of versions before decision 107, copied to the table above. Nothing reads it; a later version drops it. */
-export const pictureUpload = pgTable(
-  'picture_upload',
-  {
-    id: key(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => userProfile.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    size: integer('size').notNull(),
-    received: integer('received').notNull().default(0),
-    parts: jsonb('parts').notNull().$type<string[]>().default([]),
-    picture: jsonb('picture').$type<{ id: string; width: number; height: number }>(),
-    createdAt: created(),
-    usedAt: moment('used_at'),
-  },
-  (table) => [index('picture_upload_owner').on(table.ownerId), index('picture_upload_created').on(table.createdAt)],
 )

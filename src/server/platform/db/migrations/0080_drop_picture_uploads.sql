@@ -1,0 +1,2 @@
+-- contract: since decision 107 no version reads or writes it.
+DROP TABLE "picture_upload" CASCADE;
