@@ -28,7 +28,7 @@ const requireCurrency = (
   const code = currency.toUpperCase()
   if (!currencies.includes(currency))
     throw new Error(
-      `The payment provider ${name} does not take ${code} here. Set CURRENCY to ${currencies.length > 0 ? `one of ${currencies.join(', ')}` : 'one with at most two decimals'}.`,
+      `The payment provider ${name} does not take ${code} here. Set CURRENCY to ${currencies.length > 0 ? `one of ${currencies.join(', ')}` : 'another one, such as usd or eur'}.`,
     )
   if (settles !== null && settles !== currency)
     throw new Error(

@@ -286,6 +286,13 @@ describe('the Stripe adapter', () => {
     expect([getLimits('krw').minMinor, getLimits('kwd').minMinor]).toEqual([1, 1000])
   })
 
+  test('a currency whose smallest unit is another one at Stripe is not taken: a hundredth of its price would be charged', () => {
+    const taken = (currencies: string) =>
+      currencies.split(' ').filter((currency) => connect(stripe, { currency }).currencies.length > 0)
+    expect(taken('usd eur gbp chf sek pln czk jpy krw clp xof vnd')).toHaveLength(12)
+    expect(taken('huf isk idr cop pkr ugx all lbp kwd jod')).toEqual([])
+  })
+
   test('events: any of our secrets, of our mode, recent, and thin', async () => {
     const about = { id: 'cs_test_1', type: 'checkout.session' }
     const verify = (forged?: Parameters<StripeLoopback['sign']>[2]) => {

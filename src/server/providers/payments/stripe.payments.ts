@@ -15,6 +15,14 @@ export interface StripePaymentsDeps extends StripeClientDeps {
   currency: string
 }
 
+/** Of which Stripe counts no decimals: https://docs.stripe.com/currencies */
+const WITHOUT_DECIMALS = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '))
+/**
+ * Whether the smallest unit is the same here and at Stripe. Of three decimals Stripe takes tens only, and of forints and Icelandic
+ * crowns it counts two decimals that `Intl` does not know: a hundredth of the price would be charged.
+ */
+const hasSameUnit = (currency: string): boolean => countDecimals(currency) === (WITHOUT_DECIMALS.has(currency) ? 0 : 2)
+
 /**
  * Stripe Connect: the platform is paid on Stripe's hosted pages, and pays sellers by separate transfers (decision 064). The
  * key decides whether real money moves.
@@ -27,8 +35,7 @@ export const createStripePayments = (deps: StripePaymentsDeps): PaymentsProvider
     name: 'stripe',
     testMode: !isLive,
     // Stripe converts every other one, and what a seller is paid of it is not known yet.
-    // Of three decimals, it takes tens of the smallest unit only.
-    currencies: countDecimals(deps.currency) > 2 ? [] : [deps.currency],
+    currencies: hasSameUnit(deps.currency) ? [deps.currency] : [],
     identify: async () => {
       const { id, default_currency: settles } = await readPlatform()
       return { accountId: id, settles: settles ?? null }
