@@ -6,9 +6,9 @@ import { cleanText, foldText, readNothing } from './text.ts'
 const PROOF =
   "(?:a\\. ?p\\.?s?|aps?|a/p|e\\. ?a\\.?|eas?|e/a|p\\. ?d\\. ?a\\.?|pda|p\\. ?a\\.?|pa|artists?'?s? proofs?|artist'?s copy|artist copies|epreuves? d'?artistes?|exemplaires? d'artiste|kunstlerexemplare?|kunstlerabzuge?|probedrucke? des kunstlers|pruebas? de artistas?|pruebas? de autor|prov[ae] d'(?:artista|autore)|provas? (?:de|do) artistas?|kunstenaarsproef|proofs?|アーティスト・?プルーフ)"
 const OPEN =
-  /\b(?:open(?: edition)?|unlimited|unlimitiert|unbegrenzt|offene (?:auflage|edition)|edition ouverte|tirage illimite|illimitee?|edicion abierta|abierta|ilimitad[oa]|edizione aperta|tiratura illimitata|illimitata|edicao aberta|open oplage|ongelimiteerd|oppen upplaga)\b|オープン|∞/
+  /\b(?:open(?: edition)?|unlimited|unlimitiert|unbegrenzt|offene (?:auflage|edition)|edition ouverte|tirage illimite|illimitee?|edicion abierta|abierta|ilimitad[oa]|edizione aperta|tiratura illimitata|illimitata|edicao aberta|open oplage|ongelimiteerd|oppen upplaga|offen|nicht limitiert|korlatlan|neomezen[ayeo]|nelimitovan[ayo])\b|オープン|∞/
 const UNIQUE =
-  /^(?:unique(?: (?:work|piece|print))?|unikat|unikate|einzelstuck|one[- ]of[- ]a[- ]kind|ooak|original|monotypes?|monotypie|monoprints?|monotipo|monotipia|(?:piece|oeuvre|exemplaire) unique|(?:pieza|obra|ejemplar) unic[oa]|unic[oa]|(?:opera|pezzo|esemplare) unic[oa]|(?:peca|obra) unica|uniek(?: werk)?|unikt?|ユニーク|[一1]点(?:物|もの)|1 ?\/ ?1|1 (?:of|von|sur|de|di) 1)[.!]?$/
+  /^(?:unique(?: (?:work|piece|print))?|unikat|unikate|einzelstuck|one[- ]of[- ]a[- ]kind|ooak|original|monotypes?|monotypie|monoprints?|monotipo|monotipia|(?:piece|oeuvre|exemplaire) unique|(?:pieza|obra|ejemplar) unic[oa]|unic[oa]|(?:opera|pezzo|esemplare) unic[oa]|(?:peca|obra) unica|uniek(?: werk)?|unikt?|one[- ]offs?|egyedi(?: darab)?|original kus|유일본|ユニーク|[一1]点(?:物|もの)|1 ?\/ ?1|1 (?:of|von|sur|de|di) 1)[.!]?$/
 const OTHER_PROOF =
   /\b(?:h\. ?c\.?|hc|hors commerce|p\. ?p\.?|pp|printer'?s? proofs?|t\. ?p\.?|tp|trial proofs?|s\. ?p\.|state proofs?|b\. ?a\. ?t\.?|bat|bon a tirer|epreuve d'(?:essai|etat)|probedruck|zustandsdruck|workshop proof|w\. ?p\.|c\. ?t\. ?p\.|ctp|cancellation proof|prueba de (?:estado|imprenta))(?![a-z])/
 
@@ -66,11 +66,17 @@ const readCopyOfAll = (text: string): Reading<EditionValue> | undefined => {
   return { value: { ...all, ...copy } }
 }
 
+/** Headings below which a bare number counts all copies. */
+const RUN =
+  /^(?:(?:auflage|tirage|tiratura|tiragem|tirada|oplage|oplag|opplag|upplaga|nak[lł]ad|тираж|peldanyszam)(?:nhohe)?|edition size)(?![\p{L}\p{N}])(?!.*\b(?:nr|no|num))/u
+
 /** The edition of a copy: its kind, its number and how many there are. */
-export const readEdition = (cell: Cell, _context?: CellContext): Reading<EditionValue> => {
+export const readEdition = (cell: Cell, context?: CellContext): Reading<EditionValue> => {
   const nothing = readNothing(cell)
   if (nothing) return nothing
-  const shown = plainText(cleanText(cell.text))
+  const typed = plainText(cleanText(cell.text))
+  const isRun = /^\d+$/.test(typed) && RUN.test(foldText(context?.header ?? ''))
+  const shown = isRun ? `Edition of ${typed}` : typed
   if (cell.date !== undefined) {
     const [, month, day] = cell.date.slice(0, 10).split('-').map(Number)
     return dated(mistakenDate(foldText(shown)) ?? [`${month}/${day}`, `${day}/${month}`])

@@ -74,6 +74,14 @@ const LISTS: [string, string[], object][] = [
     ],
     { status: 'sold', medium: 'oil', price: { amount_minor: 1_800_000, currency: 'TRY' } },
   ],
+  [
+    'Hungarian',
+    [
+      'Ltsz.;Cím;Évszám;Technika;Méret (magasság x szélesség);Ár;Státusz;Hely;Vevő;Eladás dátuma;Példányszám;Megjegyzés',
+      '1;Havn;2001 körül;vegyes technika;80 x 100 cm;18 000 Ft;eladva;atelier;Bent Friis;2016. július 4.;5/40;renset',
+    ],
+    { status: 'sold', medium: 'mixed_media', year_from: 2001, price: { currency: 'HUF' } },
+  ],
 ]
 
 test.each(LISTS)('a list in %s', async (_language, lines, expected) => {
@@ -99,4 +107,21 @@ test.each(LISTS)('a list in %s', async (_language, lines, expected) => {
       },
     },
   ])
+})
+
+test('"Ár" is the Hungarian price, "År" the Scandinavian year', async () => {
+  const used = async (header: string) =>
+    (await readInventory(Buffer.from(`Titel;Teknik;${header}\nHavn;Olja;2001`), { today: '2026-11-27' })).sheets[0]
+      ?.columns[2]?.use
+  expect([await used('Ár'), await used('Ár (Ft)'), await used('År'), await used('AR')]).toEqual([
+    'price',
+    'price',
+    'date',
+    'date',
+  ])
+})
+
+test.each(['합계', 'Összesen:', '合计', 'Celkem', 'Toplam'])('%j begins a row of totals', async (word) => {
+  const { rows } = await readInventory(Buffer.from(`Title;Price\nPier;€ 300\n${word};€ 300`), { today: '2026-11-27' })
+  expect(rows).toHaveLength(1)
 })
