@@ -97,3 +97,27 @@ test('beside a price, one with the tax is not the price, and no check of it', as
   expect(await price('Price', 'List price')).toBeUndefined()
   expect(await price('Price inc VAT', 'Notes')).toEqual(net)
 })
+
+test('the options of a shop: sizes beside other words, and the copies of an edition', async () => {
+  const { rows } = await read(
+    [
+      'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price',
+      'fern,Fern,Ora Finch,Size,A4 (21 x 29.7 cm),F1,45',
+      'fern,,,,Large – 40 x 60 cm / unframed,F2,70',
+      'fern,,,,Poster,F3,20',
+      'moss,Moss,Ora Finch,Edition,3/25,M3,180',
+      'moss,,,,AP 1/2,MA,220',
+      'reed,Reed,Ora Finch,Title,3/25,R3,180',
+    ],
+    { answers: { currency: 'GBP', dimension_order: 'HxW' } },
+  )
+  const facts = rows.map(({ fields }) => [fields.height_mm, fields.width_mm, fields.edition?.number, fields.variant])
+  expect(facts).toEqual([
+    [210, 297, undefined, undefined],
+    [400, 600, undefined, undefined],
+    [undefined, undefined, undefined, 'Poster'],
+    [undefined, undefined, 3, undefined],
+    [undefined, undefined, 1, undefined],
+    [undefined, undefined, undefined, '3/25'],
+  ])
+})

@@ -25,7 +25,10 @@ export const readTrade = (work: WorkReader, source: WorkSource, isSold: boolean)
 
 /** The price, and the status that a price cell may say instead. */
 const readPrices = (work: WorkReader, { otherPrices }: WorkSource): PriceReading['status'] => {
-  const currencyWithAmount = work.cells('currency').filter(({ cell }) => /\d/.test(cell.text))
+  // A column of currencies may hold the whole price, and so "on request" as well.
+  const currencyWithAmount = work
+    .cells('currency')
+    .filter(({ cell }) => /\d/.test(cell.text) || findCurrency(cell.text) === undefined)
   const prices = work.first('price') ? work.cells('price') : currencyWithAmount
   const [main] = prices
   const checks = work.cells('price_check')
@@ -177,7 +180,8 @@ const readEditions = (work: WorkReader): void => {
     else if (sizeText === '') work.set('edition', { type: 'limited', number: Number(numberText) })
   } else {
     const odd = plain(numberText) && size ? size : source
-    work.set('edition', work.read({ ...odd, cell: openAsEdition(odd.cell) }, readEdition, ['edition']))
+    const value = work.read({ ...odd, cell: openAsEdition(odd.cell) }, readEdition, ['edition'])
+    if (value) work.set('edition', { ...countsIn(size, proofs), ...value })
   }
 }
 

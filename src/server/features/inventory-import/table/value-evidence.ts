@@ -1,5 +1,7 @@
 import { mediumClass } from '#contract/medium-class.ts'
+import { dayParts } from '../cells/date.ts'
 import type { Cell } from '../cells/reading.ts'
+import { readStatus } from '../cells/status.ts'
 import type { ColumnUse } from './column-use.ts'
 import { isBlank } from './sheet.ts'
 
@@ -16,11 +18,12 @@ const PATTERNS: readonly [ColumnUse, RegExp][] = [
     /^(?:(?:[$€£¥]|USD|EUR|GBP|CHF)\s*\d[\d.,'’\s]*(?:-|–)?|\d[\d.,'’\s]*(?:-|–)?\s*(?:[$€£¥]|USD|EUR|GBP|CHF))$/i,
   ],
   ['edition', /^(?:\d{1,4}\s*(?:\/|of|von|sur)\s*\d{1,4}|AP\s*\d+\/\d+)$/i],
-  [
-    'status',
-    /^(?:sold|available|nfs|on hold|reserved|verkauft|frei|verf[üu]gbar|reserviert|vendue?|disponible|vendido|vendut[oa])$/i,
-  ],
 ]
+const MAX_STATUS = 40
+/** A short text that begins with the word for a status, such as "sold to Jo". */
+export const isStatus = (text: string): boolean =>
+  text.length <= MAX_STATUS && readStatus({ text }).value?.status !== undefined
+
 /** Share of the values that must look alike, and how many there must be. */
 const MIN_SHARE = 0.7
 const MIN_VALUES = 2
@@ -32,7 +35,9 @@ export const guessUse = (cells: readonly Cell[]): ColumnUse | undefined => {
   const areAlike = (fits: (text: string) => boolean): boolean =>
     filled.filter((cell) => fits(cell.text.trim())).length >= Math.max(MIN_VALUES, filled.length * MIN_SHARE)
   const known = PATTERNS.find(([, pattern]) => areAlike((text) => pattern.test(text)))
-  return known?.[0] ?? (areAlike((text) => mediumClass(text) !== undefined) ? 'medium' : undefined)
+  if (known) return known[0]
+  if (areAlike(isStatus)) return 'status'
+  return areAlike((text) => mediumClass(text) !== undefined) ? 'medium' : undefined
 }
 
 /** Short texts that differ from row to row: titles, where no heading says so. */
@@ -40,6 +45,13 @@ export const areTitles = (cells: readonly Cell[]): boolean => {
   const texts = cells.filter((cell) => !isBlank(cell)).map((cell) => cell.text.trim())
   const words = texts.filter((text) => /\p{L}{2}/u.test(text) && text.length < 120)
   return texts.length > 1 && words.length >= texts.length * 0.8 && new Set(texts).size >= texts.length * 0.8
+}
+
+/** Whether full dates are at least half of the values. */
+export const areDays = (cells: readonly Cell[]): boolean => {
+  const filled = cells.filter((cell) => !isBlank(cell))
+  const days = filled.filter(({ text, date }) => date !== undefined || dayParts(text) !== undefined)
+  return filled.length > 0 && days.length >= filled.length / 2
 }
 
 const CODE = /^\p{L}{0,5}[-. ]?\d{1,6}(?:[-./]\d{1,6})?\p{L}?$/u

@@ -36,10 +36,19 @@ const source = (line: Line, columns: readonly Column[], inherited?: Line): WorkS
     const own = line.cells[column.index]
     const cell = isBlank(own) ? inherited?.cells[column.index] : own
     if (!cell || isBlank(cell)) continue
-    const named = column.use === 'attribute_value' ? attributeColumn(line, columns, column) : column
+    const named = namedColumn(line, columns, column, inherited)
     if (named?.use) cells.set(named.use, [...(cells.get(named.use) ?? []), { cell, column: named }])
   }
   return { row: line.row, moreRows: [], cells, otherPrices: [] }
+}
+
+const namedColumn = (line: Line, columns: readonly Column[], column: Column, inherited?: Line): Column | undefined => {
+  if (column.use === 'attribute_value') return attributeColumn(line, columns, column)
+  if (column.use !== 'option') return column
+  // An option that is named "Edition" tells the copies of a print apart.
+  const name = columns.findLast(({ use, index }) => use === 'option_name' && index < column.index)
+  const header = name ? ((line.cells[name.index]?.text.trim() || inherited?.cells[name.index]?.text.trim()) ?? '') : ''
+  return readHeader(header).use === 'edition' ? { ...column, header, use: 'edition' } : column
 }
 
 /** The column of a named value: what a heading of that name would mean. */
