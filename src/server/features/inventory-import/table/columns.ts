@@ -6,6 +6,7 @@ import { statusWord } from '../cells/status.ts'
 import { readYesNo } from '../cells/text.ts'
 import { COLUMN_USES, type ColumnUse, JOINED_USES } from './column-use.ts'
 import type { FoundTable } from './find-table.ts'
+import { namesUse } from './header-parts.ts'
 import { foldHeader } from './header-words.ts'
 import { type Program, programUse } from './program.ts'
 import { type HeaderReading, readHeader } from './read-header.ts'
@@ -247,6 +248,27 @@ const guessFromValues = (options: ColumnOptions, found: Candidate[]): void => {
     areNumbers(cellsIn(options, 0))
   )
     Object.assign(first, { use: 'inventory_number', from: 'values' })
+  // "Archive ID" and "File no." of codes.
+  const coded = found.find(
+    (one, index) =>
+      one.use === null &&
+      !one.known &&
+      namesUse(options.table.headers[index] ?? '', 'inventory_number') &&
+      areNumbers(cellsIn(options, index)),
+  )
+  if (coded && !found.some(({ use }) => use === 'inventory_number'))
+    Object.assign(coded, { use: 'inventory_number', from: 'values' })
+  // Beside a buyer or what was paid, days are those of sales.
+  const sale = found.find(
+    (one, index) =>
+      one.use === null &&
+      !one.known &&
+      [found[index - 1], found[index + 1]].some(
+        (beside) => beside?.use === 'sold_to' || beside?.use === 'sold_price',
+      ) &&
+      areDays(cellsIn(options, index)),
+  )
+  if (sale && !found.some(({ use }) => use === 'sold_date')) Object.assign(sale, { use: 'sold_date', from: 'values' })
   if (found.some(({ use }) => use === 'title')) return
   const title =
     found.find((one, index) => isFree(one) && haveCaptions(textsIn(index))) ??

@@ -110,7 +110,11 @@ const yesNoStatus = ({
 }: SourceCell): { status: ImportStatus; sold_to?: string; consigned_to?: string } | undefined => {
   const answer = readYesNo(cell.text)
   if (answer === undefined) return undefined
-  if (/^(?:sold|verkauft|vendue?|vendid[oa]|vendut[oa]|verkocht)\b/i.test(column.header))
+  if (
+    /^(?:sold|verkauft|vendue?|vendid[oa]|vendut[oa]|verkocht|prodáno|sprzedan[ey]|eladva|satıldı|(?:是否)?(?:已售|售出|出售)|판매됨)(?![\p{L}\p{N}])/iu.test(
+      column.header,
+    )
+  )
     return { status: answer ? 'sold' : 'available' }
   const isOffer = /^(?:available|verf[üu]gbar|disponible|disponibile|dispon[ií]vel|beschikbaar|for sale)\b/i.test(
     column.header,

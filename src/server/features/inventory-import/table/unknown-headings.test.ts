@@ -66,6 +66,13 @@ test.each([
   ['Cost price currency', 'cost_currency'],
   ['Artist Commission %', null],
   ['Photo Credit', null],
+  ['Shown at', 'exhibitions'],
+  ['Kde je', 'location'],
+  ['Komu prodáno', 'sold_to'],
+  ['售出时间', 'sold_date'],
+  ['存放地', 'location'],
+  ['Głębokość', 'depth'],
+  ['Invoice no.', null],
   ['Who has it', 'location'],
   ['derzeit bei', 'location'],
   ['Sent to', 'consigned_to'],
@@ -225,4 +232,27 @@ test('a column of currencies may say that the price is on request', async () => 
     undefined,
   ])
   expect(reports).toEqual([])
+})
+
+test('codes under a heading that ends with a word for numbers are the inventory numbers, whatever it numbers', async () => {
+  const lines = ['Title,Medium,Studio ID', 'Pier,Oil,MO-101', 'Mole,Oil,MO-102']
+  expect((await read(lines)).map(({ inventory_number }) => inventory_number)).toEqual(['MO-101', 'MO-102'])
+  const invoices = ['Title,Medium,Invoice no.', 'Pier,Oil,R-101', 'Mole,Oil,R-102']
+  expect((await read(invoices)).map(({ inventory_number }) => inventory_number)).toEqual([undefined, undefined])
+  const first = ['Wat,Title,Price', '1,Pier,€ 20', '2,Mole,€ 30', 'Total,,€ 50']
+  expect((await read(first)).map(({ inventory_number }) => inventory_number)).toEqual(['1', '2'])
+})
+
+test('days under an unknown heading beside a buyer are those of sales', async () => {
+  const lines = ['Title,Medium,Buyer,Handed over', 'Pier,Oil,Ana Gil,14 May 2020', 'Mole,Oil,,']
+  expect(await read(lines)).toMatchObject([{ sold_date: '2020-05-14' }, {}])
+  const words = ['Title,Medium,Buyer,Handed over', 'Pier,Oil,Ana Gil,by Jo', 'Mole,Oil,,']
+  expect((await read(words))[0]?.sold_date).toBeUndefined()
+})
+
+test('"sold?" is a question in other languages as well', async () => {
+  expect(await read(['作品名称,材质,是否售出', '远山,布面油画,是', '雨巷,布面油画,否'])).toMatchObject([
+    { status: 'sold' },
+    { status: 'available' },
+  ])
 })

@@ -57,7 +57,9 @@ export const areDays = (cells: readonly Cell[]): boolean => {
 const CODE = /^\p{L}{0,5}[-. ]?\d{1,6}(?:[-./]\d{1,6})?\p{L}?$/u
 /** Codes that differ from row to row, as in a first column "Item". */
 export const areNumbers = (cells: readonly Cell[]): boolean => {
-  const texts = cells.filter((cell) => !isBlank(cell)).map((cell) => cell.text.trim())
+  const filled = cells.filter((cell) => !isBlank(cell)).map((cell) => cell.text.trim())
+  // A last row may say "total".
+  const texts = /\d/.test(filled.at(-1) ?? '') ? filled : filled.slice(0, -1)
   return texts.length >= MIN_VALUES && new Set(texts).size === texts.length && texts.every((text) => CODE.test(text))
 }
 
