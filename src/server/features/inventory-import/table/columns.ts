@@ -11,7 +11,7 @@ import { foldHeader } from './header-words.ts'
 import { type Program, programUse } from './program.ts'
 import { type HeaderReading, readHeader } from './read-header.ts'
 import { isBlank, type Sheet } from './sheet.ts'
-import { areDays, areNumbers, areTitles, guessUse } from './value-evidence.ts'
+import { areDays, areNumbers, areStatuses, areTitles, guessUse } from './value-evidence.ts'
 
 export interface Column {
   /** `A` for the first. */
@@ -174,8 +174,9 @@ const preferStatus = (options: ColumnOptions, found: Candidate[]): void => {
   if (found.some(({ use }) => use === 'status')) return
   const notes = found.find(({ use, from }, index) => {
     if ((use !== 'private_notes' && use !== 'condition') || from === 'mapping') return false
+    if (use === 'condition') return areStatuses(cellsIn(options, index))
     const texts = cellsIn(options, index).flatMap(({ text }) => text.trim() || [])
-    return texts.length > 1 && texts.every((text) => statusWord(text) !== undefined || text === '?')
+    return texts.length > 1 && texts.every((text) => statusWord(text) !== undefined)
   })
   if (notes) notes.use = 'status'
 }

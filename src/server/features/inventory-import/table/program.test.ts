@@ -121,3 +121,58 @@ test('the options of a shop: sizes beside other words, and the copies of an edit
     [undefined, undefined, undefined, '3/25'],
   ])
 })
+
+test('Squarespace names a product on its first line only, parts addresses by spaces, and writes zeros for parcels', async () => {
+  const { rows, reports } = await read(
+    [
+      'Product ID [Non Editable],Variant ID [Non Editable],Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,Stock,Weight,Length,Width,Height,Visible,Hosted Image URLs',
+      '5f,v1,Ochre Hill,<p>Oil on panel.</p>,N1,,,480.00,0.00,1,2.0,0.0,0.0,0.0,Yes,https://i.example/a.jpg https://i.example/b.jpg',
+      '60,v2,Barn Print,<p>Giclée print.</p>,P1,Size,8 x 10 in,45.00,0.00,Unlimited,0.3,0.0,0.0,0.0,No,',
+      ',v3,,,P2,Size,11 x 14 in,70.00,0.00,0,0.3,0.0,0.0,0.0,,',
+    ],
+    {
+      answers: {
+        artist: 'Nell Ashby',
+        currency: 'USD',
+        quantity_zero: 'sold',
+        dimension_order: 'HxW',
+        weight_unit: 'lb',
+      },
+    },
+  )
+  expect(rows.map(({ fields }) => fields)).toMatchObject([
+    {
+      title: 'Ochre Hill',
+      inventory_number: 'N1',
+      description: 'Oil on panel.',
+      medium_line: 'Oil on panel.',
+      status: 'available',
+      images: ['https://i.example/a.jpg', 'https://i.example/b.jpg'],
+    },
+    { title: 'Barn Print', inventory_number: 'P1', height_mm: 203.2, status: 'draft' },
+    { title: 'Barn Print', inventory_number: 'P2', height_mm: 279.4 },
+  ])
+  expect(reports).toEqual([])
+})
+
+test('Wix tells products and variants apart', async () => {
+  const { rows } = await read(
+    [
+      'handleId,fieldType,name,description,productImageUrl,collection,sku,price,surcharge,visible,inventory,weight',
+      'p1,Product,Ochre Hill,<p>A late view.</p>,a.jpg,Originals,N1,480,,true,InStock,',
+      'p2,Product,Barn,,b.jpg,Originals,N2,300,,false,0,',
+    ],
+    { answers: { artist: 'Nell Ashby', currency: 'USD' } },
+  )
+  expect(rows.map(({ fields }) => fields)).toMatchObject([
+    {
+      title: 'Ochre Hill',
+      inventory_number: 'N1',
+      status: 'available',
+      description: 'A late view.',
+      images: ['a.jpg'],
+    },
+    { title: 'Barn', status: 'draft' },
+  ])
+  expect(rows[0]?.fields.sold_to).toBeUndefined()
+})

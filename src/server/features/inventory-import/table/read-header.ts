@@ -72,6 +72,11 @@ const ORDER: readonly [RegExp, 'hwd' | 'whd'][] = [
 /** "Prezzo di acquisto" is "prezzo acquisto"; and "Datum Verkauf" is "Verkaufsdatum" in another order. */
 const SMALL_WORDS =
   /(?<![\p{L}\p{N}])(?:(?:di|de|del|della|des|du|da|do|el|il|la|las|le|les|lo|los|of|the|der|für|for)\s|(?:d|l|dell)['’])/giu
+const SIZE =
+  /\b(?:sizes?|dimensions?|ma(?:ß|ss)e?|gr(?:ö|oe)(?:ß|ss)e|tailles?|medidas|misure|afmeting(?:en)?)(?![\p{L}])/iu
+/** Of the questions of a form. */
+const FILLERS =
+  /(?<![\p{L}\p{N}])(?:please|upload|attach|enter|your|an?|of|the|this|is|bitte|ihr|ihres)(?![\p{L}\p{N}])/giu
 const METAFIELD = /\s*\((?:product|variant)\.metafields\.[^)]*\)\s*$/i
 const PREFIX = /^(?:work|artwork|object|piece|werk|item|oeuvre|product|record|gesso)[\s_.:-]+/i
 
@@ -82,8 +87,8 @@ export const readHeader = (header: string): HeaderReading => {
   const order = ORDER.find(([pattern]) => pattern.test(text))?.[1] ?? orderOfWords(text)
   const size = { use: FRAME.test(text) ? ('framed' as const) : ('size' as const), weak: false }
   const said = meaningOfText(text)
-  // "Image (mm)" is the size of what is printed, not its file.
-  const meaning = order || (said?.use === 'images' && unit) ? size : said
+  // "Image (mm)" and "Image / sheet size" are the size of what is printed, not its file.
+  const meaning = order || (said?.use === 'images' && (unit || SIZE.test(text))) ? size : said
   return {
     use: meaning?.use ?? null,
     known: meaning !== undefined,
@@ -164,7 +169,10 @@ const CURRENCY_OF: Partial<Record<ColumnUse, ColumnUse>> = {
  * for what has no place here decides, as in "Artist commission"; so does one for the currency, as in "Retail currency".
  */
 const wordMeaning = (text: string): HeaderMeaning | undefined => {
-  const words = text.split(/[\s_.]+/).filter((word) => /\p{L}/u.test(word))
+  const words = text
+    .replaceAll(FILLERS, ' ')
+    .split(/[\s_.?]+/)
+    .filter((word) => /\p{L}/u.test(word))
   if (words.length < 2 || words.length > 5) return undefined
   for (let size = words.length - 1; size > 0; size -= 1) {
     const found = words.flatMap((_, at) => {

@@ -51,7 +51,7 @@ export const readSizes = (work: WorkReader): void => {
   for (const [use, field] of PARCEL_SIDES) {
     if (work.fields.height_mm !== undefined && field !== 'depth_mm') continue
     const source = work.first(use)
-    if (!source) continue
+    if (!source || Number(source.cell.text) === 0) continue
     if (work.answer('parcel_size', source.column) === 'work') readOneSide(work, use, field)
     else work.report(source, PARCEL, [field])
   }

@@ -116,9 +116,10 @@ const yesNoStatus = ({
     )
   )
     return { status: answer ? 'sold' : 'available' }
-  const isOffer = /^(?:available|verf[üu]gbar|disponible|disponibile|dispon[ií]vel|beschikbaar|for sale)\b/i.test(
-    column.header,
-  )
+  const isOffer =
+    /(?:^|\b(?:still|work) )(?:available|verf[üu]gbar|disponible|disponibile|dispon[ií]vel|beschikbaar|for sale)\b/i.test(
+      column.header,
+    )
   return isOffer && answer ? { status: 'available' } : undefined
 }
 
@@ -132,7 +133,7 @@ const readStock = (work: WorkReader): void => {
   const stock = work.first('quantity') ?? work.first('in_stock')
   if (!stock) return
   const text = foldText(stock.cell.text)
-  const count = /^(?:true|yes|instock|in stock)$/.test(text)
+  const count = /^(?:true|yes|instock|in stock|unlimited)$/.test(text)
     ? 1
     : /^(?:false|no|outofstock|out of stock)$/.test(text)
       ? 0

@@ -66,6 +66,7 @@ export const sheetContext = (
     listMarks: new Map(tagColumns.flatMap((column) => markIn(column, texts(column)))),
     isSold,
     hasArtist: hasArtist || (title !== undefined && namesArtistAndTitle(title.header)),
+    isShop: columns.some(({ use }) => use === 'handle'),
     hasUnitColumn: columns.some(({ use }) => use === 'unit'),
     hasEdition: columns.some(({ use }) => use?.startsWith('edition') ?? false),
     hasStatus: columns.some(({ use }) => use === 'status'),

@@ -21,22 +21,25 @@ const PATTERNS: readonly [ColumnUse, RegExp][] = [
 ]
 const MAX_STATUS = 40
 /** A short text that begins with the word for a status, such as "sold to Jo". */
-export const isStatus = (text: string): boolean =>
-  text.length <= MAX_STATUS && readStatus({ text }).value?.status !== undefined
+const isStatus = (text: string): boolean =>
+  text === '?' || (text.length <= MAX_STATUS && readStatus({ text }).value?.status !== undefined)
 
 /** Share of the values that must look alike, and how many there must be. */
 const MIN_SHARE = 0.7
 const MIN_VALUES = 2
 
+const areMostly = (cells: readonly Cell[], fits: (text: string) => boolean): boolean => {
+  const filled = cells.filter((cell) => !isBlank(cell)).slice(0, 200)
+  return filled.filter((cell) => fits(cell.text.trim())).length >= Math.max(MIN_VALUES, filled.length * MIN_SHARE)
+}
+export const areStatuses = (cells: readonly Cell[]): boolean => areMostly(cells, isStatus)
+
 /** What a column without a known heading holds, if nearly all its values look alike. */
 export const guessUse = (cells: readonly Cell[]): ColumnUse | undefined => {
-  const filled = cells.filter((cell) => !isBlank(cell)).slice(0, 200)
-  if (filled.length < MIN_VALUES) return undefined
-  const areAlike = (fits: (text: string) => boolean): boolean =>
-    filled.filter((cell) => fits(cell.text.trim())).length >= Math.max(MIN_VALUES, filled.length * MIN_SHARE)
+  const areAlike = (fits: (text: string) => boolean): boolean => areMostly(cells, fits)
   const known = PATTERNS.find(([, pattern]) => areAlike((text) => pattern.test(text)))
   if (known) return known[0]
-  if (areAlike(isStatus)) return 'status'
+  if (areStatuses(cells)) return 'status'
   return areAlike((text) => mediumClass(text) !== undefined) ? 'medium' : undefined
 }
 

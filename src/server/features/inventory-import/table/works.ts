@@ -73,8 +73,12 @@ const addCells = (work: WorkSource, line: Line, columns: readonly Column[], use:
 /** A shop's products: further lines add pictures, or are variants with a number and a price of their own. */
 const productWorks = (lines: readonly Line[], columns: readonly Column[], skipped: SkippedLine[]): WorkSource[] => {
   const groups = new Map<string, Line[]>()
+  let above = ''
   for (const line of lines) {
-    const handle = textIn(line, columns, 'handle').toLowerCase() || `row ${line.row}`
+    const isFurther = textIn(line, columns, 'title') === '' && above !== ''
+    // Some shops name the product on its first line only.
+    const handle = textIn(line, columns, 'handle').toLowerCase() || (isFurther ? above : `row ${line.row}`)
+    above = handle
     groups.set(handle, [...(groups.get(handle) ?? []), line])
   }
   return [...groups.values()].flatMap((group) => {
