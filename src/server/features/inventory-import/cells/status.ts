@@ -57,7 +57,7 @@ const STATUSES = WORDS.map(([status, words]) => ({
 const UNSURE =
   /\?|\b(?:returned|stolen|missing|lost|in transit|transit|damaged|unknown|private collection|privatbesitz|privatsammlung|zuruck|retour(?:ne)?e?|rendue?|gestohlen|verschollen|verloren|vermisst|volee?|perdue?|robad[oa]|perdid[oa]|devuelt[oa]|rubat[oa]|restituit[oa]|gestolen|beschadigd|unterwegs)\b/
 
-const RED_DOT = /^[●•🔴⬤🟥◉]+$/u
+export const RED_DOT = /^[●•🔴⬤🟥◉]+$/u
 const TO =
   /^(?:(?:to|by|via|through|an|bei|durch|a|à|au|aux|chez|por|para|da|ad|al|alla|aan|bij|till|til|presso|hos)\s+(?=\S))/i
 const NOTE =

@@ -57,7 +57,7 @@ interface Candidate extends HeaderReading {
 }
 
 export const readColumns = (options: ColumnOptions): Column[] => {
-  const { sheet, table, mapping, isSold, sales } = options
+  const { sheet, table, mapping } = options
   const width = Math.max(
     table.headers.length,
     ...sheet.rows.slice(table.firstRow, table.firstRow + 50).map((r) => r.length),
@@ -71,7 +71,7 @@ export const readColumns = (options: ColumnOptions): Column[] => {
   preferTitle(options, found)
   preferHeight(found)
   preferStatus(options, found)
-  preferQuantity(options, found)
+  preferQuantity(options, found, folded)
   dropRivals(options, found)
   guessFromValues(options, found)
   return indexes
@@ -181,12 +181,15 @@ const preferStatus = (options: ColumnOptions, found: Candidate[]): void => {
   if (notes) notes.use = 'status'
 }
 
-/** "Available: 11" counts the copies that are left. */
-const preferQuantity = (options: ColumnOptions, found: Candidate[]): void => {
+const STOCK = /^(?:avail|stock|instock|verf|lager|disponib|dispo|beschik|dostup|left|remaining|rest|在[库庫]|재고)/
+/** "Available: 11" counts the copies that are left; "sold: 3" says nothing of this one. */
+const preferQuantity = (options: ColumnOptions, found: Candidate[], folded: readonly string[]): void => {
   for (const [index, one] of found.entries()) {
-    if (one.use !== 'status' || one.from === 'mapping') continue
+    // A first column of numbers has those of the works.
+    if (one.use !== 'status' || one.from === 'mapping' || index === 0) continue
     const texts = cellsIn(options, index).flatMap(({ text }) => text.trim() || [])
-    if (texts.every((text) => /^\d{1,4}$/.test(text)) && texts.some((text) => Number(text) > 1)) one.use = 'quantity'
+    if (texts.every((text) => /^\d{1,4}$/.test(text)) && texts.some((text) => Number(text) > 1))
+      one.use = STOCK.test(folded[index] ?? '') ? 'quantity' : null
   }
 }
 

@@ -155,7 +155,7 @@ test('Squarespace names a product on its first line only, parts addresses by spa
   expect(reports).toEqual([])
 })
 
-test('Wix tells products and variants apart', async () => {
+test('a shop of Wix', async () => {
   const { rows } = await read(
     [
       'handleId,fieldType,name,description,productImageUrl,collection,sku,price,surcharge,visible,inventory,weight',

@@ -179,6 +179,10 @@ test('a column under an unknown heading whose texts begin with words of a status
     ['not_for_sale', undefined],
     [undefined, undefined],
   ])
+  const dots = ['Title,Medium,Sale', 'Pier,Oil,●', 'Mole,Oil,', 'Slip,Oil,sold – Ana Gil']
+  expect((await read(dots)).map(({ status }) => status)).toEqual(['sold', undefined, 'sold'])
+  const gifts = ['Title,Medium,Credit line', 'Pier,Oil,Gift of the artist', 'Mole,Oil,Gift of Ana Gil', 'Slip,Oil,Gift']
+  expect((await read(gifts)).map(({ status }) => status)).toEqual([undefined, undefined, undefined])
   const places = ['Title,State,Medium', 'Pier,Ohio,Oil', 'Mole,Maine,Oil']
   expect((await read(places)).map(({ status }) => status)).toEqual([undefined, undefined])
 })
@@ -208,6 +212,10 @@ test('of prices with and without the frame, the one without is the price', async
 test('"available: 11" counts copies', async () => {
   const lines = ['Titel;Technik;verfügbar', 'Kran;Kaltnadel;11', 'Lotse;Linolschnitt;1']
   expect((await read(lines)).map(({ status }) => status)).toEqual(['available', 'available'])
+  const sold = ['Titel;Technik;verkauft', 'Kran;Kaltnadel;3', 'Lotse;Linolschnitt;1']
+  expect((await read(sold)).map(({ status }) => status)).toEqual([undefined, undefined])
+  const numbers = ['Stock,Title,Medium', '101,Pier,Oil', '102,Mole,Oil']
+  expect(await read(numbers)).toMatchObject([{ inventory_number: '101' }, { inventory_number: '102' }])
 })
 
 test('what was paid is an amount, not a yes', async () => {

@@ -1,7 +1,7 @@
 import { mediumClass } from '#contract/medium-class.ts'
 import { dayParts } from '../cells/date.ts'
 import type { Cell } from '../cells/reading.ts'
-import { readStatus } from '../cells/status.ts'
+import { RED_DOT, statusWord } from '../cells/status.ts'
 import type { ColumnUse } from './column-use.ts'
 import { isBlank } from './sheet.ts'
 
@@ -19,10 +19,11 @@ const PATTERNS: readonly [ColumnUse, RegExp][] = [
   ],
   ['edition', /^(?:\d{1,4}\s*(?:\/|of|von|sur)\s*\d{1,4}|AP\s*\d+\/\d+)$/i],
 ]
-const MAX_STATUS = 40
-/** A short text that begins with the word for a status, such as "sold to Jo". */
+/** "sold to Jo" and "on hold (Kim)", but not "Gift of the artist", which is where a work comes from. */
 const isStatus = (text: string): boolean =>
-  text === '?' || (text.length <= MAX_STATUS && readStatus({ text }).value?.status !== undefined)
+  text === '?' ||
+  RED_DOT.test(text) ||
+  statusWord(text.split(/\s*[-–—:,;(]|\s(?:to|for|by|an|für|à|por|per|a)\s/i)[0] ?? '') !== undefined
 
 /** Share of the values that must look alike, and how many there must be. */
 const MIN_SHARE = 0.7
@@ -32,7 +33,10 @@ const areMostly = (cells: readonly Cell[], fits: (text: string) => boolean): boo
   const filled = cells.filter((cell) => !isBlank(cell)).slice(0, 200)
   return filled.filter((cell) => fits(cell.text.trim())).length >= Math.max(MIN_VALUES, filled.length * MIN_SHARE)
 }
-export const areStatuses = (cells: readonly Cell[]): boolean => areMostly(cells, isStatus)
+export const areStatuses = (cells: readonly Cell[]): boolean =>
+  // "Gift" and "Purchase" are ways to acquire a work.
+  areMostly(cells, isStatus) &&
+  cells.some(({ text }) => RED_DOT.test(text.trim()) || !['donated', undefined].includes(statusWord(text)))
 
 /** What a column without a known heading holds, if nearly all its values look alike. */
 export const guessUse = (cells: readonly Cell[]): ColumnUse | undefined => {

@@ -45,7 +45,7 @@ const source = (line: Line, columns: readonly Column[], inherited?: Line): WorkS
 const namedColumn = (line: Line, columns: readonly Column[], column: Column, inherited?: Line): Column | undefined => {
   if (column.use === 'attribute_value') return attributeColumn(line, columns, column)
   if (column.use !== 'option') return column
-  // An option that is named "Edition" tells the copies of a print apart.
+  // An option that is named "Edition" names the copies of a print.
   const name = columns.findLast(({ use, index }) => use === 'option_name' && index < column.index)
   const header = name ? ((line.cells[name.index]?.text.trim() || inherited?.cells[name.index]?.text.trim()) ?? '') : ''
   return readHeader(header).use === 'edition' ? { ...column, header, use: 'edition' } : column
