@@ -46,6 +46,7 @@ const SHARED = new Set<ColumnUse>([
   'medium_more',
   'location_more',
   'option',
+  'option_name',
   'attribute_name',
   'attribute_value',
 ])
@@ -68,6 +69,7 @@ export const readColumns = (options: ColumnOptions): Column[] => {
   preferSale(options, found, folded)
   preferPaid(options, found, folded)
   preferRecord(found, folded)
+  preferMade(options, found)
   preferTitle(options, found)
   preferHeight(found)
   preferStatus(options, found)
@@ -148,6 +150,17 @@ const preferRecord = (found: Candidate[], folded: readonly string[]): void => {
   if (!found.some(({ use }, index) => use === 'date' && !isRecord(index))) return
   for (const [index, one] of found.entries())
     if (one.use === 'date' && isRecord(index) && one.from !== 'mapping') one.use = 'created'
+}
+
+/** A "Created" that says years only is when the work was made. */
+const preferMade = (options: ColumnOptions, found: Candidate[]): void => {
+  if (found.some(({ use }) => use === 'date')) return
+  const made = found.find(({ use, from }, index) => {
+    const texts = use === 'created' && from !== 'mapping' ? cellsIn(options, index) : []
+    const years = texts.flatMap(({ text }) => text.trim() || [])
+    return years.length > 0 && years.every((text) => /^(?:c\.?|ca\.?)? ?(?:1[5-9]|20)\d{2}$/i.test(text))
+  })
+  if (made) made.use = 'date'
 }
 
 /** "Bild" is a picture's file in one list and the work in another: its values decide where no other column has titles. */

@@ -108,6 +108,7 @@ test('the options of a shop: sizes beside other words, and the copies of an edit
       'moss,Moss,Ora Finch,Edition,3/25,M3,180',
       'moss,,,,AP 1/2,MA,220',
       'reed,Reed,Ora Finch,Title,3/25,R3,180',
+      'iris,Iris,Ora Finch,Number,1/8,I1,300',
     ],
     { answers: { currency: 'GBP', dimension_order: 'HxW' } },
   )
@@ -119,6 +120,19 @@ test('the options of a shop: sizes beside other words, and the copies of an edit
     [undefined, undefined, 3, undefined],
     [undefined, undefined, 1, undefined],
     [undefined, undefined, undefined, '3/25'],
+    [undefined, undefined, 1, undefined],
+  ])
+  const second = await read(
+    [
+      'Handle,Title,Vendor,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price',
+      'fern,Fern,Ora Finch,Frame,Black,Size,8 x 10 in,F1,45',
+      'fern,,,,None,,11 x 14 in,F2,70',
+    ],
+    { answers: { currency: 'GBP', dimension_order: 'HxW' } },
+  )
+  expect(second.rows.map(({ fields }) => [fields.height_mm, fields.variant])).toEqual([
+    [203.2, 'Black'],
+    [279.4, 'None'],
   ])
 })
 

@@ -65,6 +65,16 @@ export const EDITED_EXPORT: Program = {
   order: 'hwd',
 }
 
+/** Options of a product in pairs of columns, the name first. */
+const OPTIONS: Program['uses'] = Object.fromEntries(
+  [1, 2, 3].flatMap((number) => [
+    [`option${number}name`, 'option_name'],
+    [`option${number}value`, 'option'],
+    [`optionname${number}`, 'option_name'],
+    [`optionvalue${number}`, 'option'],
+  ]),
+)
+
 /** Named values in pairs of columns, the name first. */
 const ATTRIBUTES: Program['uses'] = Object.fromEntries(
   [1, 2, 3, 4, 5, 6].flatMap((number) => [
@@ -95,8 +105,7 @@ const PROGRAMS: readonly Program[] = [
       productcategory: null,
       published: null,
       publishedononlinestore: null,
-      option1name: 'option_name',
-      option1value: 'option',
+      ...OPTIONS,
       variantprice: 'price',
       variantgrams: 'weight',
       weightvaluegrams: 'weight',
@@ -112,8 +121,7 @@ const PROGRAMS: readonly Program[] = [
       producttypenoneditable: null,
       productpage: null,
       producturl: null,
-      optionname1: 'option_name',
-      optionvalue1: 'option',
+      ...OPTIONS,
       saleprice: null,
       onsale: null,
       stock: 'quantity',

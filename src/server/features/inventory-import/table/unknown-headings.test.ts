@@ -268,3 +268,10 @@ test('"sold?" is a question in other languages as well', async () => {
     { status: 'available' },
   ])
 })
+
+test('"Created" says years of works or days of records', async () => {
+  expect(await read(['Title,Created,Medium', 'Pier,2019,Oil'])).toMatchObject([{ date_text: '2019', year_from: 2019 }])
+  expect(await read(['Title,Created,Medium', 'Pier,2019-04-03,Oil'])).toMatchObject([{ created: '2019-04-03' }])
+  const both = ['Title,Year,Created,Medium', 'Pier,2018,2019-04-03,Oil']
+  expect(await read(both)).toMatchObject([{ date_text: '2018', created: '2019-04-03' }])
+})

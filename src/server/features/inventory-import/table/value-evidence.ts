@@ -1,6 +1,6 @@
 import { mediumClass } from '#contract/medium-class.ts'
 import { dayParts } from '../cells/date.ts'
-import type { Cell } from '../cells/reading.ts'
+import type { Cell, ImportStatus } from '../cells/reading.ts'
 import { RED_DOT, statusWord } from '../cells/status.ts'
 import type { ColumnUse } from './column-use.ts'
 import { isBlank } from './sheet.ts'
@@ -20,10 +20,8 @@ const PATTERNS: readonly [ColumnUse, RegExp][] = [
   ['edition', /^(?:\d{1,4}\s*(?:\/|of|von|sur)\s*\d{1,4}|AP\s*\d+\/\d+)$/i],
 ]
 /** "sold to Jo" and "on hold (Kim)", but not "Gift of the artist", which is where a work comes from. */
-const isStatus = (text: string): boolean =>
-  text === '?' ||
-  RED_DOT.test(text) ||
-  statusWord(text.split(/\s*[-–—:,;(]|\s(?:to|for|by|an|für|à|por|per|a)\s/i)[0] ?? '') !== undefined
+const firstStatus = (text: string): ImportStatus | undefined =>
+  RED_DOT.test(text) ? 'sold' : statusWord(text.split(/\s*[-–—:,;(]|\s(?:to|for|by|an|für|à|por|per|a)\s/i)[0] ?? '')
 
 /** Share of the values that must look alike, and how many there must be. */
 const MIN_SHARE = 0.7
@@ -34,9 +32,9 @@ const areMostly = (cells: readonly Cell[], fits: (text: string) => boolean): boo
   return filled.filter((cell) => fits(cell.text.trim())).length >= Math.max(MIN_VALUES, filled.length * MIN_SHARE)
 }
 export const areStatuses = (cells: readonly Cell[]): boolean =>
+  areMostly(cells, (text) => text === '?' || firstStatus(text) !== undefined) &&
   // "Gift" and "Purchase" are ways to acquire a work.
-  areMostly(cells, isStatus) &&
-  cells.some(({ text }) => RED_DOT.test(text.trim()) || !['donated', undefined].includes(statusWord(text)))
+  cells.some(({ text }) => !['donated', undefined].includes(firstStatus(text.trim())))
 
 /** What a column without a known heading holds, if nearly all its values look alike. */
 export const guessUse = (cells: readonly Cell[]): ColumnUse | undefined => {

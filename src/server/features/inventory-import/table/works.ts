@@ -48,7 +48,9 @@ const namedColumn = (line: Line, columns: readonly Column[], column: Column, inh
   // An option that is named "Edition" names the copies of a print.
   const name = columns.findLast(({ use, index }) => use === 'option_name' && index < column.index)
   const header = name ? ((line.cells[name.index]?.text.trim() || inherited?.cells[name.index]?.text.trim()) ?? '') : ''
-  return readHeader(header).use === 'edition' ? { ...column, header, use: 'edition' } : column
+  const { use } = readHeader(header)
+  const isCopy = use === 'edition' || use === 'edition_number' || use === 'inventory_number'
+  return isCopy ? { ...column, header, use: 'edition' } : column
 }
 
 /** The column of a named value: what a heading of that name would mean. */
