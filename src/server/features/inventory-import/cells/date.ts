@@ -65,6 +65,8 @@ export interface DayParts {
   order: 'month-day' | 'day-month' | 'open'
 }
 
+const ROMAN_MONTHS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
+
 const TIME =
   /[ t,]+\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:uhr|utc|gmt|z|[+-]\d{2}:?\d{2}))*$/
 const WEEKDAY = /^\p{L}{2,12}\.?,? (?=\d+(?:\.|-|\/| *\p{L}{3}| +de ))(?!\d+(?:st|nd|rd|th)?,? '?\d)/u
@@ -85,6 +87,14 @@ export const dayParts = (typed: string): DayParts | undefined => {
       second: Number(numbers[3]),
       order: numbers[2] === '.' ? 'day-month' : 'open',
     }
+  // `14.V.2003` and `2003. V. 14.`
+  const dayRoman = /^(\d{1,2})[. /-]+([ivx]{1,4})[. /-]+(\d{4})\.?$/.exec(text)
+  const romanDay = /^(\d{4})[. /-]+([ivx]{1,4})[. /-]+(\d{1,2})\.?$/.exec(text)
+  const roman = ROMAN_MONTHS.indexOf(dayRoman?.[2] ?? romanDay?.[2] ?? '') + 1
+  if (roman > 0) {
+    const [yearOfRoman = '', dayOfRoman = ''] = dayRoman ? [dayRoman[3], dayRoman[1]] : [romanDay?.[1], romanDay?.[3]]
+    return { year: yearOfRoman, first: roman, second: Number(dayOfRoman), order: 'month-day' }
+  }
   const words = text.replace(/\b(?:de|del|of|the|le|il|el)\b/g, ' ')
   const dayName = /^(\d{1,2})(?:\.|st|nd|rd|th|er|ere|°|º)?[ -]*(\p{L}{3,12})\.?[ ,-]+'?(\d{4}|\d{2})$/u.exec(
     words.trim().replace(WEEKDAY, ''),

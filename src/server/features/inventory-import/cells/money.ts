@@ -14,7 +14,7 @@ import { statusWord } from './status.ts'
 import { cleanText, foldText, readNothing } from './text.ts'
 
 const ON_REQUEST =
-  /^(?:p\.?o\.?a\.?|p\.?o\.?r\.?|(?:price )?(?:up)?on (?:request|application|inquiry|enquiry)|(?:please )?(?:inquire|enquire|ask)(?: for price)?|price (?:up)?on (?:request|application|inquiry|enquiry)|(?:call|contact)(?: us| gallery)?(?: for price)?|(?:preis )?(?:auf|nach) (?:anfrage|absprache|vereinbarung)|a\. ?a\.|(?:prix )?(?:sur demande|nous consulter|a consulter)|(?:precio )?(?:a consultar|consultar|bajo (?:consulta|demanda|peticion)|a peticion)|(?:prezzo )?(?:su|a) richiesta|trattativa (?:riservata|privata)|p\.a\.r\.|(?:preco )?sob (?:consulta|pedido)|(?:prijs )?op aanvraag|(?:pris )?pa (?:forfragan|foresporgsel|foresporsel)|(?:cena )?(?:na (?:zapytanie|zyczenie)|do uzgodnienia)|(?:цена )?по запросу|要問い?合わ?せ|お?問い?合わ?せ(?:ください)?|価格応談|応相談|応談|ask|(?:ar )?(?:megegyezes|egyeztetes)(?: szerint|re)|ar keresre|(?:cena )?(?:na dotaz|dohodou|na vyzadani)|fiyat (?:icin )?sorunuz|(?:가격 ?)?(?:별도 ?)?(?:문의|협의)|[价價]格[面详詳][议議询詢谈談]|[面详詳][议議谈談]|[议議][价價]|[询詢][价價]|κατ[οό]πιν (?:επικοινων[ιί]ας|συνενν[οό]ησης)|(?:pret )?la cerere)[.!]?$/
+  /^(?:p\.?o\.?a\.?|p\.?o\.?r\.?|(?:price )?(?:up)?on (?:request|application|inquiry|enquiry)|(?:please )?(?:inquire|enquire|ask)(?: for price)?|price (?:up)?on (?:request|application|inquiry|enquiry)|(?:call|contact)(?: us| gallery)?(?: for price)?|(?:preis )?(?:auf|nach) (?:anfrage|absprache|vereinbarung)|(?:preis )?(?:a\. ?a\.|n\. ?v\.)|(?:prix )?(?:sur demande|nous consulter|a consulter)|(?:precio )?(?:a consultar|consultar|bajo (?:consulta|demanda|peticion)|a peticion)|(?:prezzo )?(?:su|a) richiesta|trattativa (?:riservata|privata)|p\.a\.r\.|(?:preco )?sob (?:consulta|pedido)|(?:prijs )?op aanvraag|(?:pris )?pa (?:forfragan|foresporgsel|foresporsel)|(?:cena )?(?:na (?:zapytanie|zyczenie)|do uzgodnienia)|(?:цена )?по запросу|要問い?合わ?せ|お?問い?合わ?せ(?:ください)?|価格応談|応相談|応談|ask|(?:ar )?(?:megegyezes|egyeztetes)(?: szerint|re)|ar keresre|(?:cena )?(?:na dotaz|dohodou|na vyzadani)|fiyat (?:icin )?sorunuz|(?:가격 ?)?(?:별도 ?)?(?:문의|협의)|[价價]格[面详詳][议議询詢谈談]|[面详詳][议議谈談]|[议議][价價]|[询詢][价價]|κατ[οό]πιν (?:επικοινων[ιί]ας|συνενν[οό]ησης)|(?:pret )?la cerere)[.!]?$/
 /** Statuses that may stand where a price is expected. */
 const IN_PRICES = ['not_for_sale', 'sold', 'reserved'] as const
 
@@ -85,6 +85,7 @@ const readAmountText = (text: string, context: CellContext): Reading<PriceReadin
   if (/^\s*[-−–]\s*$/.test(before) || (/^\s*\(\s*$/.test(before) && /^\s*\)/.test(after)))
     return ask('The amount is below zero.')
   if (FROM.test(foldText(before)) || /-\s*p+/.test(after)) return ask('The amount is not a plain price.', [number[0]])
+  const isRound = /^ ?,-/.test(after)
   const [scaled, zeros = 0] = SCALES.find(([words]) => words.test(after)) ?? []
   if (scaled) after = after.replace(scaled, '')
   after = after.replace(/^ ?[.,/]? ?[-–—]{1,2}(?!\d)/, '')
@@ -98,7 +99,9 @@ const readAmountText = (text: string, context: CellContext): Reading<PriceReadin
     )
   if (!currency) return ask('The cell names no currency.', undefined, 'currency')
   const places = countDecimals(currency)
-  const read = amounts(number[0], places + zeros, context, found && before.trim() === '' ? found.sign : '')
+  // “1.200,-” has no decimals, so its point parts thousands.
+  const marks = isRound ? { ...context, decimal: ',' as const } : context
+  const read = amounts(number[0], places + zeros, marks, found && before.trim() === '' ? found.sign : '')
   const [digits] = read
   if (digits === undefined) return unreadable('Enter an amount such as 1200.00.')
   if (read.length > 1)

@@ -13,7 +13,7 @@ export interface Side {
 const LETTERS: [SideLetter, RegExp][] = [
   [
     'h',
-    /(?:height|high|hohe|hoch|hauteur|haut|altura|magassag|mag|vyska|vys|wysokosc|wys|yukseklik|altezza|alto|alt|hoogte|hoog|hojd|h|(?<=(?:^|[x,;]) ?)a(?=\.? ?\d)|高さ|縦|高)(?![a-z])\.?|(?:高さ|縦|高|높이|세로)/y,
+    /(?:height|high|tall|hohe|hoch|hauteur|haut|altura|magassag|mag|vyska|vys|wysokosc|wys|yukseklik|altezza|alto|alt|hoogte|hoog|hojd|h|(?<=(?:^|[x,;]) ?)a(?=\.? ?\d)|高さ|縦|高)(?![a-z])\.?|(?:高さ|縦|高|높이|세로)/y,
   ],
   [
     'w',

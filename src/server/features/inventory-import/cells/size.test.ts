@@ -46,6 +46,15 @@ test.each([
   ['H 65.1 x W 53 cm (15호)', { height_mm: 651, width_mm: 530, unit: 'cm' }],
   ['H: 40 cm / B: 30 cm / T: 20 cm', { height_mm: 400, width_mm: 300, depth_mm: 200, unit: 'cm' }],
   ['Height 16 in\nWidth 12 in', { height_mm: 406.4, width_mm: 304.8, unit: 'in' }],
+  [
+    '80 (H) x 60 (B) cm, Rahmen 90 (H) x 70 (B) cm',
+    { height_mm: 800, width_mm: 600, framed_height_mm: 900, framed_width_mm: 700, unit: 'cm' },
+  ],
+  [
+    'H 40 x W 50 cm unframed, H 50 x W 60 cm framed',
+    { height_mm: 400, width_mm: 500, framed_height_mm: 500, framed_width_mm: 600, unit: 'cm' },
+  ],
+  ['20 cm tall', { height_mm: 200, unit: 'cm' }],
   ['H 40 cm / H 16 in', { height_mm: 400, unit: 'cm' }],
   ['H20 / B30 cm', { height_mm: 200, width_mm: 300, unit: 'cm' }],
   ['세로 65 x 가로 53 cm', { height_mm: 650, width_mm: 530, unit: 'cm' }],

@@ -12,7 +12,7 @@ const OVERALL = /\b(?:overall|total|gesamt(?:mass|grosse)?|insgesamt|ensemble|ho
 const UNFRAMED =
   /\b(?:unframed|without frame|no frame|ungerahmt|ohne rahmen|sans cadre|non encadree?|sin marco|senza cornice|sem moldura|keret nelkul|keretezetlen|bez ramu|bez ramy)\b:?/
 const FRAMED =
-  /\b(?:framed|with frame|in frame|frame(?: size)?|gerahmt|mit rahmen|rahmen(?:mass|grosse)?|encadree?|avec cadre|cadre|enmarcad[oa]|con marco|marco|incorniciat[oa]|con cornice|cornice|emoldurad[oa]|com moldura|moldura|ingelijst|met lijst|lijst|kerettel|keretezve|keretezett|keret|s ramem|w ramie|z rama)\b:?|額(?:寸|装)?|액자(?: ?포함)?/
+  /\b(?:framed|with frame|in frame|frame(?: size)?|gerahmt|mit rahmen|rahmen(?:mass|grosse)?|encadree?|avec cadre|cadre|enmarcad[oa]|con marco|marco|incorniciat[oa]|con cornice|cornice|emoldurad[oa]|com moldura|moldura|ingelijst|met lijst|lijst|kerettel|keretezve|keretezett|keret|s ramem|w ramie|z rama)\b:?|\br: ?(?=\d)|額(?:寸|装)?|액자(?: ?포함)?/
 const SHEET =
   /\b(?:sheet|paper|blatt(?:mass|grosse)?|papier|feuille|hoja|papel|foglio|folha|blad|image|motiv|darstellung|imagen|immagine|imagem|plate|platte|plattenmass|plaque|cuvette|plancha|lastra|sight|print area)(?: size)?\b:?/
 const FILLER =
@@ -45,7 +45,7 @@ const goOn = ({ sides: before }: ParsedSides, { sides }: ParsedSides): boolean =
 }
 
 const SPLIT =
-  /[\n;|]|\s\/\s|(?<=["'a-z])\/(?=\d)|[()[\]]|,(?=\s*(?:(?:un)?framed|with frame|frame|gerahmt|mit rahmen|encadr|avec cadre|sheet|blatt|image|overall|gesamt|plate))|\s=\s/i
+  /[\n;|]|\s\/\s|(?<=["'a-z])\/(?=\d)|(?<=framed|gerahmt|encadree?|rahmen),(?=\s)|[()[\]]|,(?=\s*(?:(?:un)?framed|with frame|frame|gerahmt|mit rahmen|rahmen|ungerahmt|encadr|avec cadre|sheet|blatt|image|overall|gesamt|plate))|\s=\s/i
 
 const segments = (text: string, decimal?: '.' | ','): Segment[] | undefined => {
   // `(H)` is a letter of the side before it.

@@ -9,7 +9,7 @@ const WORDS: [ImportStatus, string][] = [
   ],
   [
     'on_loan',
-    '(?:out )?on (?:long[- ]term )?loan|loaned(?: out)?|lent|loan|leihgabe|dauerleihgabe|verliehen|ausgeliehen|leihe|(?:en )?prete?e?|en pret|en depot pret|(?:en )?prestamo|prestad[oa]|(?:in )?prestito|prestat[oa]|emprestad[oa]|(?:em )?emprestimo|(?:in )?bruikleen|uitgeleend|utlanad|udlant|utlant|wypozyczon[ya]|wypożyczon[ya]|借出|貸出中?|貸し?出し中?|zapujcen[oya]|zapujcka|vypujcen[oya]|pujcen[oya]|odunc(?:te| verildi)?|대여(?:중)?|外借|借展中?|出借中?|verborgt|hergeborgt|hergeliehen|(?:σε )?δανεισμ[οό]ς?|δανεισμ[εέ]νο|imprumutata?|в оренді|kolcson(?:ben|adva|adott|zve)?',
+    '(?:out )?on (?:long[- ]term )?loan|loaned(?: out)?|lent|loan|leihgabe|dauerleihgabe|verliehen|ausgeliehen|leihe|(?:en )?prete?e?|en pret|en depot pret|(?:en )?prestamo|prestad[oa]|(?:in )?prestito|prestat[oa]|emprestad[oa]|(?:em )?emprestimo|(?:in )?bruikleen|uitgeleend|utlanad|udlant|utlant|wypozyczon[ya]|wypożyczon[ya]|借出|貸出中?|貸し?出し中?|zapujcen[oya]|zapujcka|vypujcen[oya]|pujcen[oya]|odunc(?:te| verildi)?|대여(?:중)?|外借|借展中?|出借中?|verborgt|geliehen|leihg\\.|hergeborgt|hergeliehen|(?:σε )?δανεισμ[οό]ς?|δανεισμ[εέ]νο|imprumutata?|в оренді|kolcson(?:ben|adva|adott|zve)?',
   ],
   [
     'on_hold',
@@ -17,7 +17,7 @@ const WORDS: [ImportStatus, string][] = [
   ],
   [
     'reserved',
-    '(?:on )?reserved?|reserviert|vorgemerkt|vorbestellt|reservee?|reservad[oa]|apartad[oa]|riservat[oa]|prenotat[oa]|gereserveerd|reserverad|reserveret|reservert|zarezerwowan[aey]|резерв|забронирован[ао]?|(?:ご)?予約(?:済み?|中)?|预[订定]|預[訂定]|已[预預][订訂定]|green dot|half (?:red )?dot|rezervovan[oya]|rezervace|zamluven[oya]|rezerve(?: edildi)?|ayr[ıi]ld[ıi]|예약(?:중|됨|완료)?|foglalt|(?:le)?foglalva|κρατημ[εέ]νο|κρ[αά]τηση|rezervata?|зарезервован[оа]|elojegyezve|elojegyzett',
+    '(?:on )?reserved?|reserviert|vorgemerkt|vorbestellt|reservee?|reservad[oa]|apartad[oa]|riservat[oa]|prenotat[oa]|gereserveerd|reserverad|reserveret|reservert|zarezerwowan[aey]|резерв|забронирован[ао]?|(?:ご)?予約(?:済み?|中)?|预[订定]|預[訂定]|已[预預][订訂定]|green dot|half (?:red )?dot|rezervovan[oya]|rezervace|zamluven[oya]|rezerve(?: edildi)?|ayr[ıi]ld[ıi]|예약(?:중|됨|완료)?|res\\.|reserv\\.|zadan[oya]|foglalt|(?:le)?foglalva|κρατημ[εέ]νο|κρ[αά]τηση|rezervata?|зарезервован[оа]|elojegyezve|elojegyzett',
   ],
   [
     'sold',
@@ -59,9 +59,9 @@ const UNSURE =
 
 export const RED_DOT = /^[●•🔴⬤🟥◉]+$/u
 const TO =
-  /^(?:(?:to|by|via|through|an|bei|durch|a|à|au|aux|chez|por|para|da|ad|al|alla|aan|bij|till|til|presso|hos)\s+(?=\S))/i
+  /^(?:(?:to|by|via|through|an|bei|durch|a|à|au|aux|chez|por|para|da|ad|al|alla|aan|bij|till|til|presso|hos)(?:\s*:)?\s+(?=\S))/i
 const NOTE =
-  /^(?:\d|(?:19|20)\d{2}|on |am |(?:le|el|il) .*\d|in |im |until|bis|since|seit|at |fair|via |for |fur |pour )/i
+  /^(?:\d|(?:19|20)\d{2}|on |am |(?:le|el|il) .*\d|in |im |until|bis|since|seit|at |fair|via |for |fur |pour |(?:and |und )?(?:paid|unpaid|bezahlt|paye|pagad?t?o|delivered|geliefert|abgeholt|collected|picked up|shipped|invoiced?)\b)/i
 
 /** Dates, years and prices are no buyer. */
 const person = (rest: string): string | undefined => {

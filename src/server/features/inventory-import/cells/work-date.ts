@@ -30,9 +30,9 @@ const decades = (text: string): Years => {
 }
 
 const RANGE =
-  /(?<!\d)(\d{4}) ?(?:-+|\/|~|〜|to|bis|till|until|a|al|au|ate|tot|and|und|et|e|y|en|&|\+) ?'?(\d{4}|\d{2})(?![\d/.-])/
+  /(?<!\d)(\d{4}) ?(?:-+|\/|~|〜|to|bis|till|until|a|al|au|ate|tot|and|und|u\.|et|e|y|en|&|\+) ?'?(\d{4}|\d{2})(?![\d/.-])/
 const LATER =
-  /re-?print|re-?issue|printed|print(?= ?\d)|neudruck|abzug|gedruckt|nachdruck|tirage|retirage|cast|guss|gegossen|fonte|impres|stampat|refired|reworked|restored/
+  /re-?print|re-?issue|printed|print(?= ?\d)|neudruck|abzug|gedruckt|nachdruck|tirage|retirage|cast|guss|gegossen|fonte|impres|stampat|refired|reworked|restored|uberarb|ubermalt|overpaint|retouch|retravaill|rielaborat|retocad/
 
 const range = (text: string): Years => {
   const [, from = '', end = ''] = RANGE.exec(text) ?? []
