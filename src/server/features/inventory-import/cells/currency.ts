@@ -22,6 +22,8 @@ const NAMES: [RegExp, string][] = [
   [/₩|원(?!\p{L})/u, 'KRW'],
   [/₹|\bRs\.?(?=\s*\d)/, 'INR'],
   [/₽/, 'RUB'],
+  [/(?<!\p{L})Ft(?!\p{L})|\bforint\b/u, 'HUF'],
+  [/\blei\b/i, 'RON'],
   [/zł|\bzloty\b/i, 'PLN'],
   [/Kč/i, 'CZK'],
   [/₪/, 'ILS'],
@@ -60,7 +62,7 @@ export const findCurrency = (
     const upper = code.toUpperCase()
     if (!CODES.has(upper) || (code !== upper && code !== code.toLowerCase())) continue
     // Three small letters may be a word, such as “all” or “try”.
-    if (code !== upper && !/^(?:eur|usd|gbp|chf|jpy|cad|aud|nzd|sek|nok|dkk|cny|pln|czk)$/.test(code)) continue
+    if (code !== upper && !/^(?:eur|usd|gbp|chf|jpy|cad|aud|nzd|sek|nok|dkk|cny|pln|czk|huf)$/.test(code)) continue
     return OLD_CODES.test(upper) ? { old: upper, sign: code } : { currency: upper, sign: code }
   }
   for (const [words, code] of NAMES) {

@@ -2,18 +2,45 @@ import { plainText } from '#contract/number-text.ts'
 import { ask, type Cell, type CellContext, type Reading, unreadable } from './reading.ts'
 import { foldText, readNothing } from './text.ts'
 
-const LANGUAGES = ['en', 'de', 'de-AT', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'ca']
-const MORE_MONTHS = { mrz: 3, sept: 9, set: 9, janv: 1, fevr: 2, juil: 7, ene: 1, dic: 12, dez: 12, okt: 10 }
+const LANGUAGES = [
+  'en',
+  'de',
+  'de-AT',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'sv',
+  'da',
+  'nb',
+  'ca',
+  'hu',
+  'cs',
+  'pl',
+  'ro',
+  'fi',
+  'tr',
+  'ru',
+]
+const MORE_MONTHS = { mrz: 3, sept: 9, set: 9, janv: 1, fevr: 2, juil: 7, ene: 1, dic: 12, dez: 12, okt: 10, feber: 2 }
 
 /** The months of a year by their folded names, long and short, without points. */
 const MONTHS = new Map<string, number>([
   ...LANGUAGES.flatMap((language) =>
     (['long', 'short'] as const).flatMap((month) => {
-      const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })
-      return Array.from({ length: 12 }, (_, index): [string, number] => [
-        foldText(format.format(Date.UTC(2020, index, 15))).replaceAll('.', ''),
-        index + 1,
-      ])
+      // Beside a day, some languages put the name into another case: "březen", but "8. března".
+      const names = [{ month }, { month, day: 'numeric' as const }].map(
+        (parts) => new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' }),
+      )
+      return names.flatMap((format) =>
+        Array.from({ length: 12 }, (_, index): [string, number] => [
+          foldText(
+            format.formatToParts(Date.UTC(2020, index, 15)).find(({ type }) => type === 'month')?.value ?? '',
+          ).replaceAll('.', ''),
+          index + 1,
+        ]),
+      )
     }),
   ),
   ...Object.entries(MORE_MONTHS),
@@ -38,6 +65,8 @@ export interface DayParts {
   order: 'month-day' | 'day-month' | 'open'
 }
 
+const ROMAN_MONTHS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
+
 const TIME =
   /[ t,]+\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:uhr|utc|gmt|z|[+-]\d{2}:?\d{2}))*$/
 const WEEKDAY = /^\p{L}{2,12}\.?,? (?=\d+(?:\.|-|\/| *\p{L}{3}| +de ))(?!\d+(?:st|nd|rd|th)?,? '?\d)/u
@@ -58,6 +87,14 @@ export const dayParts = (typed: string): DayParts | undefined => {
       second: Number(numbers[3]),
       order: numbers[2] === '.' ? 'day-month' : 'open',
     }
+  // `14.V.2003` and `2003. V. 14.`
+  const dayRoman = /^(\d{1,2})[. /-]+([ivx]{1,4})[. /-]+(\d{4})\.?$/.exec(text)
+  const romanDay = /^(\d{4})[. /-]+([ivx]{1,4})[. /-]+(\d{1,2})\.?$/.exec(text)
+  const roman = ROMAN_MONTHS.indexOf(dayRoman?.[2] ?? romanDay?.[2] ?? '') + 1
+  if (roman > 0) {
+    const [yearOfRoman = '', dayOfRoman = ''] = dayRoman ? [dayRoman[3], dayRoman[1]] : [romanDay?.[1], romanDay?.[3]]
+    return { year: yearOfRoman, first: roman, second: Number(dayOfRoman), order: 'month-day' }
+  }
   const words = text.replace(/\b(?:de|del|of|the|le|il|el)\b/g, ' ')
   const dayName = /^(\d{1,2})(?:\.|st|nd|rd|th|er|ere|°|º)?[ -]*(\p{L}{3,12})\.?[ ,-]+'?(\d{4}|\d{2})$/u.exec(
     words.trim().replace(WEEKDAY, ''),
@@ -65,9 +102,13 @@ export const dayParts = (typed: string): DayParts | undefined => {
   const nameDay = /^(?:\p{L}+, *)?(\p{L}{3,12})\.? +(\d{1,2})(?:st|nd|rd|th|\.)?,? +'?(\d{4}|\d{2})$/u.exec(
     words.trim(),
   )
+  // `2014. március 8.`
+  const yearName = /^(\d{4})[., ]+(\p{L}{3,12})\.? +(\d{1,2})\.?(?:-?\p{L}{1,3})?$/u.exec(words.trim())
   const [named, number, yearTyped] = dayName
     ? [dayName[2], dayName[1], dayName[3]]
-    : [nameDay?.[1], nameDay?.[2], nameDay?.[3]]
+    : yearName
+      ? [yearName[2], yearName[3], yearName[1]]
+      : [nameDay?.[1], nameDay?.[2], nameDay?.[3]]
   const found = named === undefined ? undefined : monthNumber(named)
   if (found === undefined) return undefined
   return { year: yearTyped ?? '', first: found, second: Number(number), order: 'month-day' }

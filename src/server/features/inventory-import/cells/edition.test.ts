@@ -20,6 +20,12 @@ test.each([
   ['E.A. 1/2', { type: 'artist_proof', number: 1, artist_proofs: 2 }],
   ['E.A. II/III', { type: 'artist_proof', number: 2, artist_proofs: 3 }],
   ['Unikat', { type: 'unique' }],
+  ['Edition of 7 plus II AP (AP I/II)', { type: 'artist_proof', number: 1, artist_proofs: 2, size: 7 }],
+  ['3/10 + 2 AP + 1 PP', { type: 'limited', number: 3, size: 10, artist_proofs: 2 }],
+  ['PP 1/2', 'ask'],
+  ['1. von 5', { type: 'limited', number: 1, size: 5 }],
+  ['one-off', { type: 'unique' }],
+  ['offen', { type: 'open' }],
   ['unlimitiert', { type: 'open' }],
   ['1/1', { type: 'unique' }],
   ['HC 1/5', 'ask'],
@@ -85,4 +91,16 @@ test('no text makes it throw', () => {
       expect(() => readEditionPart(cell(text))).not.toThrow()
     }),
   )
+})
+
+test.each([
+  ['Auflage', '25', { type: 'limited', size: 25 }],
+  ['Auflagenhöhe', '25', { type: 'limited', size: 25 }],
+  ['Tirage', '25', { type: 'limited', size: 25 }],
+  ['Oplage', '1', { type: 'unique' }],
+  ['Auflage', '3/25', { type: 'limited', number: 3, size: 25 }],
+  ['Edition', '25', 'ask'],
+  ['Auflage Nr.', '25', 'ask'],
+])('below "%s", the edition %j', (header, text, expected) => {
+  expect(outcome(readEdition(cell(text), { header, today: '2026-11-27' }))).toEqual(expected)
 })

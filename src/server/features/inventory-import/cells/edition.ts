@@ -6,9 +6,9 @@ import { cleanText, foldText, readNothing } from './text.ts'
 const PROOF =
   "(?:a\\. ?p\\.?s?|aps?|a/p|e\\. ?a\\.?|eas?|e/a|p\\. ?d\\. ?a\\.?|pda|p\\. ?a\\.?|pa|artists?'?s? proofs?|artist'?s copy|artist copies|epreuves? d'?artistes?|exemplaires? d'artiste|kunstlerexemplare?|kunstlerabzuge?|probedrucke? des kunstlers|pruebas? de artistas?|pruebas? de autor|prov[ae] d'(?:artista|autore)|provas? (?:de|do) artistas?|kunstenaarsproef|proofs?|アーティスト・?プルーフ)"
 const OPEN =
-  /\b(?:open(?: edition)?|unlimited|unlimitiert|unbegrenzt|offene (?:auflage|edition)|edition ouverte|tirage illimite|illimitee?|edicion abierta|abierta|ilimitad[oa]|edizione aperta|tiratura illimitata|illimitata|edicao aberta|open oplage|ongelimiteerd|oppen upplaga)\b|オープン|∞/
+  /\b(?:open(?: edition)?|unlimited|unlimitiert|unbegrenzt|offene (?:auflage|edition)|edition ouverte|tirage illimite|illimitee?|edicion abierta|abierta|ilimitad[oa]|edizione aperta|tiratura illimitata|illimitata|edicao aberta|open oplage|ongelimiteerd|oppen upplaga|offen|nicht limitiert|korlatlan|neomezen[ayeo]|nelimitovan[ayo])\b|オープン|∞/
 const UNIQUE =
-  /^(?:unique(?: (?:work|piece|print))?|unikat|unikate|einzelstuck|one[- ]of[- ]a[- ]kind|ooak|original|monotypes?|monotypie|monoprints?|monotipo|monotipia|(?:piece|oeuvre|exemplaire) unique|(?:pieza|obra|ejemplar) unic[oa]|unic[oa]|(?:opera|pezzo|esemplare) unic[oa]|(?:peca|obra) unica|uniek(?: werk)?|unikt?|ユニーク|[一1]点(?:物|もの)|1 ?\/ ?1|1 (?:of|von|sur|de|di) 1)[.!]?$/
+  /^(?:unique(?: (?:work|piece|print))?|unikat|unikate|einzelstuck|one[- ]of[- ]a[- ]kind|ooak|original|monotypes?|monotypie|monoprints?|monotipo|monotipia|(?:piece|oeuvre|exemplaire) unique|(?:pieza|obra|ejemplar) unic[oa]|unic[oa]|(?:opera|pezzo|esemplare) unic[oa]|(?:peca|obra) unica|uniek(?: werk)?|unikt?|one[- ]offs?|egyedi(?: darab)?|original kus|unikatni|유일본|ユニーク|[一1]点(?:物|もの)|1 ?\/ ?1|1 (?:of|von|sur|de|di) 1)[.!]?$/
 const OTHER_PROOF =
   /\b(?:h\. ?c\.?|hc|hors commerce|p\. ?p\.?|pp|printer'?s? proofs?|t\. ?p\.?|tp|trial proofs?|s\. ?p\.|state proofs?|b\. ?a\. ?t\.?|bat|bon a tirer|epreuve d'(?:essai|etat)|probedruck|zustandsdruck|workshop proof|w\. ?p\.|c\. ?t\. ?p\.|ctp|cancellation proof|prueba de (?:estado|imprenta))(?![a-z])/
 
@@ -24,9 +24,9 @@ const toNumber = (text: string): number | undefined => {
 const COUNT = '(\\d+|[ivxlc]+)'
 /** What stands before the number of a copy. */
 const NUMBERED = `(?:#|n[o°º]\\.? ?|nr\\.? ?|num\\.? ?|(?:copy|print|impression|ex|expl|exemplaires?|exemplare?s?|exemplaar|ejemplar|esemplare|es|blatt|eks|egz)\\b\\.? ?)`
-const COPY = `${NUMBERED}?${COUNT} ?(?:/|of|von|aus|sur|de|di|van|av|da|out of|z|\\\\)(?: an edition of| edition of)? ?${COUNT}`
+const COPY = `${NUMBERED}?${COUNT}\\.? ?(?:/|of|von|aus|sur|de|di|van|av|da|out of|z|\\\\)(?: an edition of| edition of)? ?${COUNT}`
 const WORDS =
-  'limited edition|limited|limitierte|limitiert|limitee?|edition|editions?|ed|auflage|auflagenhohe|aufl|tirage|edicion|tirada|edizione|tiratura|edicao|tiragem|oplage|upplaga|エディション|numbered|nummeriert|numerote|numbered edition'
+  'limited edition|limited|limitierte|limitiert|limitee?|edition|editions?|ed|auflage|auflagenhohe|aufl|tirage|edicion|tirada|edizione|tiratura|edicao|tiragem|oplage|upplaga|エディション|numbered|nummeriert|numerote|numbered edition|kiadas|peldanyszam|naklad'
 const SIZE = `(?:(?:${WORDS})\\.?[ :]*)+(?:of|von|de|di|a|size|limited to|zu|:)? ?${COUNT}(?: (?:copies|prints|exemplare?|ex\\.?|exemplaires|ejemplares|copias|esemplari|exemplares|exemplaren|stuck|pieces|stk\\.?|impressions))?`
 const COPIES = `${COUNT} ?(?:copies|prints|exemplare?|ex\\.?|exemplaires|ejemplares|esemplari|exemplares|exemplaren|stuck|stk\\.?|pieces|impressions|部)`
 
@@ -45,6 +45,10 @@ const mistakenDate = (text: string): string[] | undefined => {
   return parts ? [`${parts.first}/${parts.second}`, `${parts.second}/${parts.first}`] : undefined
 }
 
+/** Beside the copy or the whole edition, further proofs are no fact of this work: `3/10 + 2 AP + 1 PP`. */
+const FURTHER_PROOFS =
+  /(?<=\S)\s*(?:\+|,|&|plus|and|und|et)\s*(?:\d+|[ivx]+)? ?(?:p\.? ?p|h\.? ?c|t\.? ?p)\.?s?(?![a-z])/g
+
 const withoutGap = (value: EditionValue): EditionValue =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))
 
@@ -52,7 +56,7 @@ const dated = (options: string[]) => ask('A spreadsheet may have made a date of 
 
 /** “Edition of 5 plus 2 APs (#2/5)”: all copies, and then which one this is. */
 const readCopyOfAll = (text: string): Reading<EditionValue> | undefined => {
-  const [, whole, one] = /^(.+?)(?:\s*\(|[,;]\s+)([^()]*\d[^()]*)\)?$/.exec(text) ?? []
+  const [, whole, one] = /^(.+?)(?:\s*\(|[,;]\s+)([^()]*(?:\d|[ivx]\/)[^()]*)\)?$/i.exec(text) ?? []
   if (whole === undefined || one === undefined) return undefined
   const all = readEdition({ text: whole }).value
   const lone = toNumber(new RegExp(`^${NUMBERED}${COUNT}$`).exec(foldText(one))?.[1] ?? '')
@@ -66,16 +70,22 @@ const readCopyOfAll = (text: string): Reading<EditionValue> | undefined => {
   return { value: { ...all, ...copy } }
 }
 
+/** Headings below which a bare number counts all copies. */
+const RUN =
+  /^(?:(?:auflage|tirage|tiratura|tiragem|tirada|oplage|oplag|opplag|upplaga|nak[lł]ad|тираж|peldanyszam)(?:nhohe)?|edition size)(?![\p{L}\p{N}])(?!.*\b(?:nr|no|num))/u
+
 /** The edition of a copy: its kind, its number and how many there are. */
-export const readEdition = (cell: Cell, _context?: CellContext): Reading<EditionValue> => {
+export const readEdition = (cell: Cell, context?: CellContext): Reading<EditionValue> => {
   const nothing = readNothing(cell)
   if (nothing) return nothing
-  const shown = plainText(cleanText(cell.text))
+  const typed = plainText(cleanText(cell.text))
+  const isRun = /^\d+$/.test(typed) && RUN.test(foldText(context?.header ?? ''))
+  const shown = isRun ? `Edition of ${typed}` : typed
   if (cell.date !== undefined) {
     const [, month, day] = cell.date.slice(0, 10).split('-').map(Number)
     return dated(mistakenDate(foldText(shown)) ?? [`${month}/${day}`, `${day}/${month}`])
   }
-  const text = foldText(shown)
+  const text = foldText(shown).replace(FURTHER_PROOFS, '')
   const mistaken = mistakenDate(text)
   if (mistaken) return dated(mistaken)
   if (UNIQUE.test(text)) return { value: { type: 'unique' } }

@@ -55,6 +55,11 @@ test.each([
   ['油彩、キャンバス', { line: '油彩、キャンバス', class: 'painting', medium: 'oil' }],
   ['Giclée print', { line: 'Giclée print', class: 'print', medium: 'other' }],
   ['Steel', { line: 'Steel', class: 'sculpture', medium: 'sculpture' }],
+  ['Slate', { line: 'Slate', class: 'sculpture', medium: 'sculpture' }],
+  ['Oil on slate', { line: 'Oil on slate', class: 'painting', medium: 'oil' }],
+  ['olaj, vászon', { line: 'olaj, vászon', class: 'painting', medium: 'oil' }],
+  ['rézkarc', { line: 'rézkarc', class: 'print', medium: 'other' }],
+  ['szén, papír', { line: 'szén, papír', class: 'drawing', medium: 'other' }],
   ['Glass', { line: 'Glass', class: 'sculpture', medium: 'sculpture' }],
 ] as const)('a medium: %j', (text, expected) => {
   expect(outcome(readMedium(cell(text)))).toEqual(expected)

@@ -14,7 +14,7 @@ import { statusWord } from './status.ts'
 import { cleanText, foldText, readNothing } from './text.ts'
 
 const ON_REQUEST =
-  /^(?:p\.?o\.?a\.?|p\.?o\.?r\.?|(?:price )?(?:up)?on (?:request|application|inquiry|enquiry)|(?:please )?(?:inquire|enquire|ask)(?: for price)?|price (?:up)?on (?:request|application|inquiry|enquiry)|(?:call|contact)(?: us| gallery)?(?: for price)?|(?:preis )?(?:auf|nach) (?:anfrage|absprache|vereinbarung)|a\. ?a\.|(?:prix )?(?:sur demande|nous consulter|a consulter)|(?:precio )?(?:a consultar|consultar|bajo (?:consulta|demanda|peticion)|a peticion)|(?:prezzo )?(?:su|a) richiesta|trattativa (?:riservata|privata)|p\.a\.r\.|(?:preco )?sob (?:consulta|pedido)|(?:prijs )?op aanvraag|(?:pris )?pa (?:forfragan|foresporgsel|foresporsel)|(?:cena )?(?:na (?:zapytanie|zyczenie)|do uzgodnienia)|(?:цена )?по запросу|要問い?合わ?せ|お?問い?合わ?せ(?:ください)?|価格応談|応相談|応談|ask)[.!]?$/
+  /^(?:p\.?o\.?a\.?|p\.?o\.?r\.?|(?:price )?(?:up)?on (?:request|application|inquiry|enquiry)|(?:please )?(?:inquire|enquire|ask)(?: for price)?|price (?:up)?on (?:request|application|inquiry|enquiry)|(?:call|contact)(?: us| gallery)?(?: for price)?|(?:preis )?(?:auf|nach) (?:anfrage|absprache|vereinbarung)|(?:preis )?(?:a\. ?a\.|n\. ?v\.)|(?:prix )?(?:sur demande|nous consulter|a consulter)|(?:precio )?(?:a consultar|consultar|bajo (?:consulta|demanda|peticion)|a peticion)|(?:prezzo )?(?:su|a) richiesta|trattativa (?:riservata|privata)|p\.a\.r\.|(?:preco )?sob (?:consulta|pedido)|(?:prijs )?op aanvraag|(?:pris )?pa (?:forfragan|foresporgsel|foresporsel)|(?:cena )?(?:na (?:zapytanie|zyczenie)|do uzgodnienia)|(?:цена )?по запросу|要問い?合わ?せ|お?問い?合わ?せ(?:ください)?|価格応談|応相談|応談|ask|(?:ar )?(?:megegyezes|egyeztetes)(?: szerint|re)|ar keresre|(?:cena )?(?:na dotaz|dohodou|na vyzadani)|fiyat (?:icin )?sorunuz|(?:가격 ?)?(?:별도 ?)?(?:문의|협의)|[价價]格[面详詳][议議询詢谈談]|[面详詳][议議谈談]|[议議][价價]|[询詢][价價]|κατ[οό]πιν (?:επικοινων[ιί]ας|συνενν[οό]ησης)|(?:pret )?la cerere)[.!]?$/
 /** Statuses that may stand where a price is expected. */
 const IN_PRICES = ['not_for_sale', 'sold', 'reserved'] as const
 
@@ -49,6 +49,14 @@ const noteIn = (rest: string): string | undefined => {
   return /[\p{L}\d%]/u.test(bare) ? bare : undefined
 }
 
+/** What multiplies the amount before it, with its number of zeros: `1.2k`, `300만원`, `45 tis.` */
+const SCALES: readonly [RegExp, number][] = [
+  [/^ ?(?:k\b|(?:tis|tys|тыс)(?!\p{L})\.?|ezer(?!\p{L})|[천千])/iu, 3],
+  [/^ ?[만万萬]/, 4],
+  [/^ ?(?:mio|mln|млн)(?!\p{L})\.?/iu, 6],
+  [/^ ?[억億亿]/, 8],
+]
+
 const FROM = /^(?:from|ab|a partir de|des|desde|vanaf|da|starting at|fran|fra|~|ca\.?|circa|approx\.?|about)\b/
 
 const readAmountText = (text: string, context: CellContext): Reading<PriceReading> => {
@@ -77,8 +85,10 @@ const readAmountText = (text: string, context: CellContext): Reading<PriceReadin
   if (/^\s*[-−–]\s*$/.test(before) || (/^\s*\(\s*$/.test(before) && /^\s*\)/.test(after)))
     return ask('The amount is below zero.')
   if (FROM.test(foldText(before)) || /-\s*p+/.test(after)) return ask('The amount is not a plain price.', [number[0]])
-  const isThousand = /^ ?k\b/i.test(after)
-  after = after.replace(/^ ?k\b/i, '').replace(/^ ?[.,/]? ?[-–—]{1,2}(?!\d)/, '')
+  const isRound = /^ ?,-/.test(after)
+  const [scaled, zeros = 0] = SCALES.find(([words]) => words.test(after)) ?? []
+  if (scaled) after = after.replace(scaled, '')
+  after = after.replace(/^ ?[.,/]? ?[-–—]{1,2}(?!\d)/, '')
   const currency = (found && 'currency' in found && found.currency) || ofHeader || context.currency?.toUpperCase()
   if (found && 'old' in found) return ask(`“${found.old}” is a currency that is no longer in use.`)
   if (found && 'open' in found)
@@ -89,7 +99,9 @@ const readAmountText = (text: string, context: CellContext): Reading<PriceReadin
     )
   if (!currency) return ask('The cell names no currency.', undefined, 'currency')
   const places = countDecimals(currency)
-  const read = amounts(number[0], places, context, found && before.trim() === '' ? found.sign : '')
+  // “1.200,-” has no decimals, so its point parts thousands.
+  const marks = isRound ? { ...context, decimal: ',' as const } : context
+  const read = amounts(number[0], places + zeros, marks, found && before.trim() === '' ? found.sign : '')
   const [digits] = read
   if (digits === undefined) return unreadable('Enter an amount such as 1200.00.')
   if (read.length > 1)
@@ -97,7 +109,7 @@ const readAmountText = (text: string, context: CellContext): Reading<PriceReadin
       'The mark may separate thousands or decimals.',
       read.map((one) => `${Number(one).toFixed(places)} ${currency}`),
     )
-  const amount_minor = minorUnits(digits, places) * (isThousand ? 1000 : 1)
+  const amount_minor = minorUnits(digits, places + zeros)
   if (amount_minor === 0) return ask('The amount is 0.')
   // Shares of a tax stand in the note as they were typed.
   const rest = `${before} ${after}`.replace(/^\s*(?:price|preis|prix|precio|prezzo)\s*:?/i, '')

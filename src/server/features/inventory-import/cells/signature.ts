@@ -7,11 +7,11 @@ interface Signature {
 }
 
 const SIGNED =
-  /\b(?:signed|sgd|initial(?:l?ed|s)|monogram\w*|inscribed|autographed|signature|signiert|bezeichnet|paraphiert|signee?s?|monogrammee?|paraphee?|firmad[oa]s?|firma|firmat[oa]|siglat[oa]|assinad[oa]s?|assinatura|gesigneerd|signerad|signeret|signert)\b|\bsign?\.|サイン|署名/
+  /\b(?:signed|sgd|initial(?:l?ed|s)|monogram\w*|inscribed|autographed|signature|signiert|bezeichnet|paraphiert|signee?s?|monogrammee?|paraphee?|firmad[oa]s?|firma|firmat[oa]|siglat[oa]|assinad[oa]s?|assinatura|gesigneerd|signerad|signeret|signert|jelezve|jelzett|szigna(?:lt|lva)|szigno|signovan[oya]|podepsan[oya]|znacen[oya]|sygnowan[aey]|imzal[ıi])\b|\bsign?\.|サイン|署名|签名|簽名|落款|서명|подпис/
 const PLACE =
-  /^(?:verso|recto|(?:lower|upper|bottom|top)[ -](?:left|right|cent(?:er|re))|on (?:the )?(?:back|front|verso|reverse|edge|side|base)|(?:on )?(?:back|front|reverse|bottom|base)|l\.?[lrc]\.?|u\.? ?[rlm]\.?|o\.? ?[rlm]\.?|b\.? ?[dg]\.?|h\.? ?[dg]\.?|(?:unten|oben) (?:rechts|links|mittig)|ruckseitig|vorderseitig|auf der ruckseite|(?:en bas|en haut) a (?:droite|gauche)|au dos|al dorso|al reverso|abajo (?:derecha|izquierda)|in basso a (?:destra|sinistra)|sul retro|no verso|rechtsonder|linksonder)\.?$/
+  /^(?:verso|recto|(?:lower|upper|bottom|top)[ -](?:left|right|cent(?:er|re))|on (?:the )?(?:back|front|verso|reverse|edge|side|base)|(?:on )?(?:back|front|reverse|bottom|base)|l\.?[lrc]\.?|u\.? ?[rlm]\.?|o\.? ?[rlm]\.?|b\.? ?[dg]\.?|h\.? ?[dg]\.?|(?:unten|oben) (?:rechts|links|mittig)|ruckseitig|vorderseitig|auf der ruckseite|(?:en bas|en haut) a (?:droite|gauche)|au dos|al dorso|al reverso|abajo (?:derecha|izquierda)|in basso a (?:destra|sinistra)|sul retro|no verso|rechtsonder|linksonder|(?:re|li|r|l)\.? ?[uo]\.?|j\. ?[jbk]\. ?[lf]|(?:balra|jobbra) (?:lent|fent)|hatoldalon|vpravo dole|vlevo dole|na rubu|prawy dol|lewy dol|na odwrocie)\.?$/
 const UNSIGNED =
-  /^(?:un-?signed|not signed|no signature|unsigniert|nicht signiert|ohne signatur|non signee?|pas signee?|sans signature|sin firmar?|no firmad[oa]|non firmat[oa]|senza firma|nao assinad[oa]|sem assinatura|niet gesigneerd|ongesigneerd|osignerad|無署名|サインなし)\.?$/
+  /^(?:un-?signed|not signed|no signature|unsigniert|nicht signiert|ohne signatur|non signee?|pas signee?|sans signature|sin firmar?|no firmad[oa]|non firmat[oa]|senza firma|nao assinad[oa]|sem assinatura|niet gesigneerd|ongesigneerd|osignerad|jelzes nelkul|jelzetlen|szignalatlan|nesignovan[oya]|neznacen[oya]|bez signatury|niesygnowan[aey]|imzas[ıi]z|без подписи|無署名|サインなし|서명 ?없음|无签名)\.?$/
 
 /** Whether a work is signed, and the words about it. */
 export const readSignature = (cell: Cell): Reading<Signature> => {

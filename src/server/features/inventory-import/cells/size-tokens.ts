@@ -13,16 +13,19 @@ export interface Side {
 const LETTERS: [SideLetter, RegExp][] = [
   [
     'h',
-    /(?:height|high|hohe|hoch|hauteur|haut|altura|altezza|alto|alt|hoogte|hoog|hojd|h|(?<=(?:^|[x,;]) ?)a(?=\.? ?\d)|高さ|縦|高)(?![a-z])\.?|(?:高さ|縦|高)/y,
+    /(?:height|high|tall|hohe|hoch|hauteur|haut|altura|magassag|mag|vyska|vys|wysokosc|wys|yukseklik|altezza|alto|alt|hoogte|hoog|hojd|h|(?<=(?:^|[x,;]) ?)a(?=\.? ?\d)|高さ|縦|高)(?![a-z])\.?|(?:高さ|縦|高|높이|세로)/y,
   ],
   [
     'w',
-    /(?:width|wide|breite|breit|largeur|large|larg|anchura|ancho|larghezza|largura|breedte|breed|bredd|w|b|幅|横)(?![a-z])\.?|(?:幅|横)/y,
+    /(?:width|wide|breite|breit|largeur|large|larg|anchura|ancho|larghezza|largura|breedte|breed|bredd|szelesseg|szel|sirka|sir|szerokosc|szer|genislik|w|b|幅|横)(?![a-z])\.?|(?:幅|横|宽|寬|너비|가로|폭)/y,
   ],
-  ['o', /(?:diameter|diametre|diametro|durchmesser|diam|dia|dm|o)(?![a-z])\.?|(?:直径|径)/y],
+  [
+    'o',
+    /(?:diameter|diametre|diametro|durchmesser|atmero|atm|prumer|prum|srednica|sred|cap(?= ?\d)|diam|dia|dm|o)(?![a-z])\.?|(?:直径|直徑|径|지름)/y,
+  ],
   [
     'd',
-    /(?:depth|deep|tiefe|tief|profondeur|profundidad|profundidade|profondita|prof|diepte|diep|fondo|djup|d|t|p)(?![a-z])\.?|(?:奥行き?)/y,
+    /(?:depth|deep|tiefe|tief|profondeur|profundidad|profundidade|profondita|prof|diepte|diep|fondo|djup|melyseg|mely|hloubka|hl|g[lł]ebokosc|g[lł]eb|g[lł]|derinlik|d|t|p)(?![a-z])\.?|(?:奥行き?|深|깊이)/y,
   ],
   ['l', /(?:length|long|lange|lang|longueur|largo|lunghezza|comprimento|lengte|l)(?![a-z])\.?/y],
 ]

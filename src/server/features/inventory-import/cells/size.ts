@@ -5,21 +5,22 @@ import { type ParsedSides, parseSides, type Side, type SideLetter } from './size
 import { cleanText, foldText, readNothing, readYesNo } from './text.ts'
 
 const VARIABLE =
-  /variab|variierend|veranderlich|可変|サイズ可変|divers(?:e|es) (?:masse|formate)|various (?:sizes|dimensions)/
+  /variab|variierend|veranderlich|valtozo|promenliv|zmienn|degisken|可変|可变|가변|divers(?:e|es) (?:masse|formate)|various (?:sizes|dimensions)/
 const PARTS =
   /\b(?:each|apiece|je|jeweils|chaque|chacun[e]?|cada|ciascun[oa]?|ognun[oa]|elk[e]?|vardera|hver|per panel|per part|diptych(?:on)?|triptych(?:on)?|polyptych(?:on)?|diptyque|triptyque|polyptyque|diptico|triptico|dittico|trittico|polittico|drieluik|tweeluik|set of \d+|\d+ (?:parts|panels|pieces|teile|elements?|parties|piezas|pezzi|delen))\b|各|(?:zwei|drei|vier|fünf|\d+)-?teilig/
 const OVERALL = /\b(?:overall|total|gesamt(?:mass|grosse)?|insgesamt|ensemble|hors tout|complessiv[oa]|totaal)\b:?/
 const UNFRAMED =
-  /\b(?:unframed|without frame|no frame|ungerahmt|ohne rahmen|sans cadre|non encadree?|sin marco|senza cornice|sem moldura)\b:?/
+  /\b(?:unframed|without frame|no frame|ungerahmt|ohne rahmen|sans cadre|non encadree?|sin marco|senza cornice|sem moldura|keret nelkul|keretezetlen|bez ramu|bez ramy)\b:?/
 const FRAMED =
-  /\b(?:framed|with frame|in frame|frame(?: size)?|gerahmt|mit rahmen|rahmen(?:mass|grosse)?|encadree?|avec cadre|cadre|enmarcad[oa]|con marco|marco|incorniciat[oa]|con cornice|cornice|emoldurad[oa]|com moldura|moldura|ingelijst|met lijst|lijst)\b:?|額(?:寸|装)?/
+  /\b(?:framed|with frame|in frame|frame(?: size)?|gerahmt|mit rahmen|rahmen(?:mass|grosse)?|encadree?|avec cadre|cadre|enmarcad[oa]|con marco|marco|incorniciat[oa]|con cornice|cornice|emoldurad[oa]|com moldura|moldura|ingelijst|met lijst|lijst|kerettel|keretezve|keretezett|keret|s ramem|w ramie|z rama)\b:?|\br: ?(?=\d)|額(?:寸|装)?|액자(?: ?포함)?/
 const SHEET =
   /\b(?:sheet|paper|blatt(?:mass|grosse)?|papier|feuille|hoja|papel|foglio|folha|blad|image|motiv|darstellung|imagen|immagine|imagem|plate|platte|plattenmass|plaque|cuvette|plancha|lastra|sight|print area)(?: size)?\b:?/
 const FILLER =
   /\b(?:unframed|canvas|leinwand|work|size|dimensions|dims|masse|format|size:|measures|approx|image size|artwork|bild(?:mass|grosse)?)\b:?/g
 
-/** A French canvas beside its size: `65 x 54 cm (15F)`. */
-const CANVAS_FORMAT = /^\d{1,3} ?(?:f|p|figure|paysage|marine)$/
+/** The name of a canvas or a paper beside its size: `65 x 54 cm (15F)`, `A4 (21 x 29.7 cm)`. */
+const NAMED_FORMAT =
+  /^(?:\d{1,3} ?(?:f|p|figure|paysage|marine|호|号|號)(?: ?[fpms])?|f ?\d{1,3}|(?:din )?a[0-6]\+?|din [bc]\d)$/
 
 /** German lists write `60/80` or `42/20/25` for sides; a fraction is below 1, of halves, quarters and so on. */
 const SLASHES = /^\s*\d+(?:[.,]\d+)?(?: ?\/ ?\d+(?:[.,]\d+)?){1,2}(?= ?[a-z"]*\.?\s*$)/
@@ -35,8 +36,16 @@ interface Segment extends ParsedSides {
   text: string
 }
 
+/** `H 40 cm / B 30 cm`: each side has a letter of its own. */
+const goOn = ({ sides: before }: ParsedSides, { sides }: ParsedSides): boolean => {
+  const letters = [...before, ...sides].map(({ letter }) => letter)
+  return (
+    before.length > 0 && sides.length > 0 && !letters.includes(undefined) && new Set(letters).size === letters.length
+  )
+}
+
 const SPLIT =
-  /[\n;|]|\s\/\s|(?<=["'a-z])\/(?=\d)|[()[\]]|,(?=\s*(?:(?:un)?framed|with frame|frame|gerahmt|mit rahmen|encadr|avec cadre|sheet|blatt|image|overall|gesamt|plate))|\s=\s/i
+  /[\n;|]|\s\/\s|(?<=["'a-z])\/(?=\d)|(?<=framed|gerahmt|encadree?|rahmen),(?=\s)|[()[\]]|,(?=\s*(?:(?:un)?framed|with frame|frame|gerahmt|mit rahmen|rahmen|ungerahmt|encadr|avec cadre|sheet|blatt|image|overall|gesamt|plate))|\s=\s/i
 
 const segments = (text: string, decimal?: '.' | ','): Segment[] | undefined => {
   // `(H)` is a letter of the side before it.
@@ -49,7 +58,7 @@ const segments = (text: string, decimal?: '.' | ','): Segment[] | undefined => {
   let pending: Kind | undefined
   let wordsFollow = false
   for (const piece of pieces) {
-    if (!/[a-z\d"']/i.test(piece) || (pieces.length > 1 && CANVAS_FORMAT.test(piece))) continue
+    if (!/[a-z\d"']/i.test(piece) || (pieces.length > 1 && NAMED_FORMAT.test(piece))) continue
     const isFramed = FRAMED.test(piece) && !UNFRAMED.test(piece)
     const kind: Kind = isFramed ? 'framed' : SHEET.test(piece) ? 'sheet' : (pending ?? 'work')
     const bare = [UNFRAMED, FRAMED, SHEET, OVERALL].reduce((rest, words) => rest.replace(words, ' '), piece)
@@ -69,7 +78,10 @@ const segments = (text: string, decimal?: '.' | ','): Segment[] | undefined => {
     }
     // “40 x 50 cm (framed)” says of the size before it that it is the framed one.
     if (sides.sides.length === 0 && kind === 'framed' && before && pieces.at(-1) === piece) return undefined
-    if (sides.sides.length > 0 || sides.order.length > 0)
+    if (before?.kind === kind && goOn(before, sides)) {
+      before.sides.push(...sides.sides)
+      before.unit ??= sides.unit
+    } else if (sides.sides.length > 0 || sides.order.length > 0)
       read.push({ ...sides, kind: repeats ? 'framed' : kind, text: piece })
   }
   return read

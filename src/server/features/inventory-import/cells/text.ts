@@ -65,7 +65,17 @@ export const readHtmlText = (cell: Cell): Reading<string> => {
 /** A yes or no of a column such as “Signed?” or “Framed”. */
 export const readYesNo = (text: string): boolean | undefined => {
   const folded = foldText(text).replace(/[.!]$/, '')
-  if (/^(?:yes|y|x|✓|✔|true|wahr|vrai|1|ja|j|oui|o|si|s|sim|はい|有り?|あり)$/.test(folded)) return true
-  if (/^(?:no|n|false|falsch|faux|0|nein|non|nao|nee|いいえ|無し?|なし)$/.test(folded)) return false
+  if (
+    /^(?:yes|y|x|✓|✔|true|wahr|vrai|1|ja|j|oui|o|si|s|sim|はい|有り?|あり|是|예|네|있음|tak|ano|igen|evet|да)$/.test(
+      folded,
+    )
+  )
+    return true
+  if (
+    /^(?:no|n|false|falsch|faux|0|nein|non|nao|nee|いいえ|無し?|なし|否|没有|아니[오요]|없음|nie|ne|nem|hay[ıi]r|нет)$/.test(
+      folded,
+    )
+  )
+    return false
   return undefined
 }

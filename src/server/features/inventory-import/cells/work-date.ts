@@ -16,11 +16,11 @@ const pastYears = (two: string, thisYear: number): string[] =>
 
 /** 1990s, 90er Jahre, années 90, anni ’90, 1990年代. */
 const decades = (text: string): Years => {
-  const long = /\b(\d{3})0(?:'?s|er|ies|-?talet|-?tal|年代)(?![a-z])/g
+  const long = /\b(\d{3})0(?:'?s|er|ies|-?talet|-?tal|-?[ae]s evek|\.? leta|-?e годы|年代|년대)(?![a-z])/g
   const [first, ...others] = [...text.matchAll(long)].map(([, three]) => Number(`${three}0`))
   if (first !== undefined) return [first, (others.at(-1) ?? first) + 9]
-  const named = /(?:annees?|anni|anos|decada de(?: los)?|jaren)\s+'?((?:\d{2})?\d0)\b/.exec(text)
-  const short = /(?:^|[^\d])'?(\d0)(?:'?s\b|er\b|年代)/.exec(text)
+  const named = /(?:annees?|anni|anos|decada de(?: los)?|jaren|lata)\s+'?((?:\d{2})?\d0)\b/.exec(text)
+  const short = /(?:^|[^\d])'?(\d0)(?:'?s\b|er\b|-?[ae]s evek|\. leta|-?e годы|年代|년대)/.exec(text)
   const found = named?.[1] ?? short?.[1]
   if (found === undefined) return undefined
   if (found.length === 4) return [Number(found), Number(found) + 9]
@@ -30,9 +30,9 @@ const decades = (text: string): Years => {
 }
 
 const RANGE =
-  /(?<!\d)(\d{4}) ?(?:-+|\/|~|〜|to|bis|till|until|a|al|au|ate|tot|and|und|et|e|y|en|&|\+) ?'?(\d{4}|\d{2})(?![\d/.-])/
+  /(?<!\d)(\d{4}) ?(?:-+|\/|~|〜|to|bis|till|until|a|al|au|ate|tot|and|und|u\.|et|e|y|en|&|\+) ?'?(\d{4}|\d{2})(?![\d/.-])/
 const LATER =
-  /re-?print|re-?issue|printed|print(?= ?\d)|neudruck|abzug|gedruckt|nachdruck|tirage|retirage|cast|guss|gegossen|fonte|impres|stampat|refired|reworked|restored/
+  /re-?print|re-?issue|printed|print(?= ?\d)|neudruck|abzug|gedruckt|nachdruck|tirage|retirage|cast|guss|gegossen|fonte|impres|stampat|refired|reworked|restored|uberarb|ubermalt|overpaint|retouch|retravaill|rielaborat|retocad/
 
 const range = (text: string): Years => {
   const [, from = '', end = ''] = RANGE.exec(text) ?? []
@@ -83,7 +83,8 @@ const mistakenYear = (days: string[]): string | undefined => {
   return days.every((day) => day.startsWith('1905')) && years.length > 0 ? String(years[0]) : undefined
 }
 
-const CENTURY = /\b(?:century|centuries|jh|jhd|jahrhundert|siecle|siglo|secolo|seculo|eeuw)\b|世紀/
+const CENTURY =
+  /\b(?:century|centuries|jh|jhd|jahrhundert|siecle|siglo|secolo|seculo|eeuw|szazad|stoleti|wiek)\b|世紀|世纪|세기/
 
 /** The date of a work as typed, and the years that it names. */
 export const readWorkDate = (cell: Cell, context: CellContext): Reading<WorkDateValue> => {

@@ -6,11 +6,12 @@ import { statusWord } from '../cells/status.ts'
 import { readYesNo } from '../cells/text.ts'
 import { COLUMN_USES, type ColumnUse, JOINED_USES } from './column-use.ts'
 import type { FoundTable } from './find-table.ts'
+import { namesUse } from './header-parts.ts'
 import { foldHeader } from './header-words.ts'
 import { type Program, programUse } from './program.ts'
 import { type HeaderReading, readHeader } from './read-header.ts'
 import { isBlank, type Sheet } from './sheet.ts'
-import { areNumbers, areTitles, guessUse } from './value-evidence.ts'
+import { areDays, areNumbers, areStatuses, areTitles, guessUse } from './value-evidence.ts'
 
 export interface Column {
   /** `A` for the first. */
@@ -31,6 +32,8 @@ export interface ColumnOptions {
   program: Program | undefined
   /** The person's choice, by the letter of the column. */
   mapping: Readonly<Record<string, ColumnUse | null>>
+  /** Whether the sheet is named as one of sales. */
+  isSold: boolean
   /** Whether the sheet lists sales, where "date" and "amount" are those of the sale. */
   sales: boolean
 }
@@ -43,6 +46,7 @@ const SHARED = new Set<ColumnUse>([
   'medium_more',
   'location_more',
   'option',
+  'option_name',
   'attribute_name',
   'attribute_value',
 ])
@@ -54,7 +58,7 @@ interface Candidate extends HeaderReading {
 }
 
 export const readColumns = (options: ColumnOptions): Column[] => {
-  const { sheet, table, mapping, sales } = options
+  const { sheet, table, mapping } = options
   const width = Math.max(
     table.headers.length,
     ...sheet.rows.slice(table.firstRow, table.firstRow + 50).map((r) => r.length),
@@ -62,12 +66,14 @@ export const readColumns = (options: ColumnOptions): Column[] => {
   const indexes = Array.from({ length: width }, (_, index) => index)
   const found = indexes.map((index) => candidate(options, index))
   const folded = indexes.map((index) => foldHeader(table.headers[index] ?? ''))
-  preferSale(found, folded, sales)
-  preferPaid(found, folded, sales)
+  preferSale(options, found, folded)
+  preferPaid(options, found, folded)
   preferRecord(found, folded)
+  preferMade(options, found)
   preferTitle(options, found)
   preferHeight(found)
   preferStatus(options, found)
+  preferQuantity(options, found, folded)
   dropRivals(options, found)
   guessFromValues(options, found)
   return indexes
@@ -106,27 +112,36 @@ const candidate = ({ table, program, mapping }: ColumnOptions, index: number): C
 const cellsIn = ({ sheet, table }: ColumnOptions, index: number): Cell[] =>
   sheet.rows.slice(table.firstRow).flatMap((row) => row[index] ?? [])
 
-/** A bare "date" is that of the sale beside a buyer, and in a list of sales if another column dates the work. */
-const preferSale = (found: Candidate[], folded: readonly string[], sales: boolean): void => {
+/**
+ * A bare "date" is that of the sale beside a buyer, in a list of sales if another column dates the work, and on a sheet
+ * of sales if it says days, since works are dated by years.
+ */
+const preferSale = (options: ColumnOptions, found: Candidate[], folded: readonly string[]): void => {
+  const { isSold, sales } = options
   const hasOther = found.filter(({ use }) => use === 'date').length > 1
   for (const [index, one] of found.entries()) {
-    const isOfSale = found[index - 1]?.use === 'sold_to' || (sales && hasOther)
+    const isOfSale =
+      found[index - 1]?.use === 'sold_to' || (sales && hasOther) || (isSold && areDays(cellsIn(options, index)))
     if (one.from === 'mapping' || !isOfSale) continue
     const word = folded[index] ?? ''
-    const bareDate = /^(?:date|datum|fecha|data|when|wann|quand)$/.test(word)
+    const bareDate = /^(?:date|datum|fecha|data|when|wann|quand|cuando|quando|mikor|kdy|kiedy|tarih)$/.test(word)
     if (one.use === 'date' && bareDate && !found.some(({ use }) => use === 'sold_date')) one.use = 'sold_date'
   }
 }
 
-/** In a list of sales, and beside a column of prices, a bare "amount" is what was paid. */
-const preferPaid = (found: Candidate[], folded: readonly string[], sales: boolean): void => {
+/** In a list of sales, and beside a column of prices, a bare "amount" is what was paid; "paid: yes" is none. */
+const preferPaid = (options: ColumnOptions, found: Candidate[], folded: readonly string[]): void => {
+  const isPaid = (index: number): boolean => /^(?:paid|bezahlt|paye|pagad?t?o|betaald)$/.test(folded[index] ?? '')
   const isAmount = (index: number): boolean =>
-    /^(?:amount|betrag|montant|importe|importo|erlos)$/.test(folded[index] ?? '')
+    isPaid(index) || /^(?:amount|betrag|montant|importe|importo|erlos)$/.test(folded[index] ?? '')
+  for (const [index, one] of found.entries())
+    if (isPaid(index) && one.from !== 'mapping' && !cellsIn(options, index).some(({ text }) => /\d{2}/.test(text)))
+      one.use = null
   if (found.some(({ use }) => use === 'sold_price')) return
   const hasPrice = found.some(({ use }, index) => use === 'price' && !isAmount(index))
   const index = found.findIndex(({ use, from }, at) => use === 'price' && from !== 'mapping' && isAmount(at))
   const amount = found[index]
-  if (amount && (sales || hasPrice)) amount.use = 'sold_price'
+  if (amount && (options.sales || hasPrice)) amount.use = 'sold_price'
 }
 
 /** Beside a column for the year, "creation date" is the day on which the record was made. */
@@ -135,6 +150,17 @@ const preferRecord = (found: Candidate[], folded: readonly string[]): void => {
   if (!found.some(({ use }, index) => use === 'date' && !isRecord(index))) return
   for (const [index, one] of found.entries())
     if (one.use === 'date' && isRecord(index) && one.from !== 'mapping') one.use = 'created'
+}
+
+/** A "Created" that says years only is when the work was made. */
+const preferMade = (options: ColumnOptions, found: Candidate[]): void => {
+  if (found.some(({ use }) => use === 'date')) return
+  const made = found.find(({ use, from }, index) => {
+    const texts = use === 'created' && from !== 'mapping' ? cellsIn(options, index) : []
+    const years = texts.flatMap(({ text }) => text.trim() || [])
+    return years.length > 0 && years.every((text) => /^(?:c\.?|ca\.?)? ?(?:1[5-9]|20)\d{2}$/i.test(text))
+  })
+  if (made) made.use = 'date'
 }
 
 /** "Bild" is a picture's file in one list and the work in another: its values decide where no other column has titles. */
@@ -156,15 +182,28 @@ const preferHeight = (found: Candidate[]): void => {
   if (length) length.use = 'height'
 }
 
-/** Notes that say nothing but "sold" and "reserved" are the status where no other column has it. */
+/** Where no other column has the status, notes and a "Zustand" that say nothing but "sold" and "reserved" are it. */
 const preferStatus = (options: ColumnOptions, found: Candidate[]): void => {
   if (found.some(({ use }) => use === 'status')) return
   const notes = found.find(({ use, from }, index) => {
-    if (use !== 'private_notes' || from === 'mapping') return false
+    if ((use !== 'private_notes' && use !== 'condition') || from === 'mapping') return false
+    if (use === 'condition') return areStatuses(cellsIn(options, index))
     const texts = cellsIn(options, index).flatMap(({ text }) => text.trim() || [])
     return texts.length > 1 && texts.every((text) => statusWord(text) !== undefined)
   })
   if (notes) notes.use = 'status'
+}
+
+const STOCK = /^(?:avail|stock|instock|verf|lager|disponib|dispo|beschik|dostup|left|remaining|rest|在[库庫]|재고)/
+/** "Available: 11" counts the copies that are left; "sold: 3" says nothing of this one. */
+const preferQuantity = (options: ColumnOptions, found: Candidate[], folded: readonly string[]): void => {
+  for (const [index, one] of found.entries()) {
+    // A first column of numbers has those of the works.
+    if (one.use !== 'status' || one.from === 'mapping' || index === 0) continue
+    const texts = cellsIn(options, index).flatMap(({ text }) => text.trim() || [])
+    if (texts.every((text) => /^\d{1,4}$/.test(text)) && texts.some((text) => Number(text) > 1))
+      one.use = STOCK.test(folded[index] ?? '') ? 'quantity' : null
+  }
 }
 
 /** One column has a use; a strong heading wins, then the first. The others are joined, checked, or have no place. */
@@ -226,6 +265,27 @@ const guessFromValues = (options: ColumnOptions, found: Candidate[]): void => {
     areNumbers(cellsIn(options, 0))
   )
     Object.assign(first, { use: 'inventory_number', from: 'values' })
+  // "Archive ID" and "File no." of codes.
+  const coded = found.find(
+    (one, index) =>
+      one.use === null &&
+      !one.known &&
+      namesUse(options.table.headers[index] ?? '', 'inventory_number') &&
+      areNumbers(cellsIn(options, index)),
+  )
+  if (coded && !found.some(({ use }) => use === 'inventory_number'))
+    Object.assign(coded, { use: 'inventory_number', from: 'values' })
+  // Beside a buyer or what was paid, days are those of sales.
+  const sale = found.find(
+    (one, index) =>
+      one.use === null &&
+      !one.known &&
+      [found[index - 1], found[index + 1]].some(
+        (beside) => beside?.use === 'sold_to' || beside?.use === 'sold_price',
+      ) &&
+      areDays(cellsIn(options, index)),
+  )
+  if (sale && !found.some(({ use }) => use === 'sold_date')) Object.assign(sale, { use: 'sold_date', from: 'values' })
   if (found.some(({ use }) => use === 'title')) return
   const title =
     found.find((one, index) => isFree(one) && haveCaptions(textsIn(index))) ??

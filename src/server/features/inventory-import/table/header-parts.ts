@@ -3,7 +3,7 @@ import { foldHeader, headerMeaning } from './header-words.ts'
 /** The words of a heading, such as "Artist – Title (Year)". */
 const words = (header: string): string[] => header.split(/[\s/,;:|&+()[\]–—-]+/).filter(Boolean)
 /** Whether a word of a heading names this use. */
-export const namesUse = (header: string, use: 'artist' | 'title' | 'date'): boolean =>
+export const namesUse = (header: string, use: 'artist' | 'title' | 'date' | 'inventory_number'): boolean =>
   words(header).some((word) => headerMeaning(foldHeader(word))?.use === use)
 
 /** Whether a heading names the artist and then the title of one cell. */

@@ -16,7 +16,7 @@ export interface SkippedLine {
 }
 
 const TOTAL =
-  /^(?:(?:grand|sub|zwischen|gesamt)?[- ]?(?:totals?|summe|somme|totale|suma|sum|totaal)|sous-total|subtotale|insgesamt|gesamt|gesamtsumme|gesamtwert|total(?:e|es)? (?:value|works|wert|général|general)|合計|小計|итого)\b\s*[:=]?\s*(?:\(?\d*\)?)$/iu
+  /^(?:(?:grand|sub|zwischen|gesamt)?[- ]?(?:totals?|summe|somme|totale|suma|sum|totaal)|sous-total|subtotale|insgesamt|gesamt|gesamtsumme|gesamtwert|total(?:e|es)? (?:value|works|wert|général|general)|összesen|mindösszesen|végösszeg|celkem|součet|razem|suma|ogółem|toplam|yhteensä|summa|合[計计]|小[計计]|[總总][計计]|共[計计]|합계|총계|소계|총액|итого|всего|всього|σ[υύ]νολο)(?![\p{L}\p{N}])\s*[:=]?\s*(?:\(?\d*\)?)$/iu
 /** Headings of groups of works. */
 const GROUP =
   /^(?:paintings?|drawings?|prints?|photograph(?:s|y)|sculptures?|works on paper|mixed media|gemälde|malerei|zeichnungen|druckgrafik|grafik|skulpturen|fotografien?|arbeiten auf papier|peintures?|dessins?|estampes|gravures|photographies|œuvres sur papier|pinturas?|dibujos|grabados|esculturas?|dipinti|disegni|incisioni|sculture|fotografie|(?:19|20)\d{2}(?:\s*[-–]\s*(?:19|20)?\d{2})?|sold|available|verkauft|archive|archiv)$/i

@@ -74,6 +74,40 @@ const LISTS: [string, string[], object][] = [
     ],
     { status: 'sold', medium: 'oil', price: { amount_minor: 1_800_000, currency: 'TRY' } },
   ],
+  [
+    'Greek',
+    [
+      'Α/Α;Τίτλος;Έτος;Τεχνική;Διαστάσεις (h x w);Τιμή;Κατάσταση;Βρίσκεται;Αγοραστής;Ημερομηνία πώλησης;Αντίτυπα;Σημειώσεις',
+      '1;Havn;2001;λάδι σε καμβά;80 x 100 cm;18.000 €;ΠΩΛΗΘΗΚΕ;atelier;Bent Friis;04.07.2016;5/40;renset',
+      '2;Ø;2002;μικτή τεχνική;H 30 x W 40 cm;κατόπιν επικοινωνίας;διαθέσιμο;atelier;;;;',
+      'Σύνολο;;;;;18.000 €;;;;;;',
+    ],
+    { status: 'sold', medium: 'oil', price: { amount_minor: 1_800_000, currency: 'EUR' } },
+  ],
+  [
+    'Ukrainian',
+    [
+      '№;Назва;Рік;Техніка;Розміри (h x w);Ціна;Наявність;Місце;Покупець;Дата продажу;Тираж;Примітки',
+      '1;Havn;2001;полотно, олія;80 x 100 cm;€ 18 000;продано;atelier;Bent Friis;04.07.2016;5/40;renset',
+    ],
+    { status: 'sold', medium: 'oil', year_from: 2001 },
+  ],
+  [
+    'Romanian',
+    [
+      'Nr. inventar;Titlu;Anul;Tehnică;Dimensiuni (h x w);Preț;Disponibilitate;Locație;Cumpărător;Data vânzării;Tiraj;Observații',
+      '1;Havn;2001;ulei pe pânză;80 x 100 cm;18 000 lei;vândut;atelier;Bent Friis;4 iulie 2016;5/40;renset',
+    ],
+    { status: 'sold', medium: 'oil', price: { amount_minor: 1_800_000, currency: 'RON' } },
+  ],
+  [
+    'Hungarian',
+    [
+      'Ltsz.;Cím;Évszám;Technika;Méret (magasság x szélesség);Ár;Státusz;Hely;Vevő;Eladás dátuma;Példányszám;Megjegyzés',
+      '1;Havn;2001 körül;vegyes technika;80 x 100 cm;18 000 Ft;eladva;atelier;Bent Friis;2016. július 4.;5/40;renset',
+    ],
+    { status: 'sold', medium: 'mixed_media', year_from: 2001, price: { currency: 'HUF' } },
+  ],
 ]
 
 test.each(LISTS)('a list in %s', async (_language, lines, expected) => {
@@ -82,7 +116,7 @@ test.each(LISTS)('a list in %s', async (_language, lines, expected) => {
     answers: { artist: 'Kirsten Holm', kr: 'DKK' },
   })
   expect(questions).toEqual([])
-  expect(rows).toMatchObject([
+  expect(rows.slice(0, 1)).toMatchObject([
     {
       fields: {
         inventory_number: '1',
@@ -99,4 +133,21 @@ test.each(LISTS)('a list in %s', async (_language, lines, expected) => {
       },
     },
   ])
+})
+
+test('"Ár" is the Hungarian price, "År" the Scandinavian year', async () => {
+  const used = async (header: string) =>
+    (await readInventory(Buffer.from(`Titel;Teknik;${header}\nHavn;Olja;2001`), { today: '2026-11-27' })).sheets[0]
+      ?.columns[2]?.use
+  expect([await used('Ár'), await used('Ár (Ft)'), await used('År'), await used('AR')]).toEqual([
+    'price',
+    'price',
+    'date',
+    'date',
+  ])
+})
+
+test.each(['합계', 'Σύνολο', 'Összesen:', '合计', 'Celkem', 'Toplam'])('%j begins a row of totals', async (word) => {
+  const { rows } = await readInventory(Buffer.from(`Title;Price\nPier;€ 300\n${word};€ 300`), { today: '2026-11-27' })
+  expect(rows).toHaveLength(1)
 })

@@ -97,3 +97,96 @@ test('beside a price, one with the tax is not the price, and no check of it', as
   expect(await price('Price', 'List price')).toBeUndefined()
   expect(await price('Price inc VAT', 'Notes')).toEqual(net)
 })
+
+test('the options of a shop: sizes beside other words, and the copies of an edition', async () => {
+  const { rows } = await read(
+    [
+      'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price',
+      'fern,Fern,Ora Finch,Size,A4 (21 x 29.7 cm),F1,45',
+      'fern,,,,Large – 40 x 60 cm / unframed,F2,70',
+      'fern,,,,Poster,F3,20',
+      'moss,Moss,Ora Finch,Edition,3/25,M3,180',
+      'moss,,,,AP 1/2,MA,220',
+      'reed,Reed,Ora Finch,Title,3/25,R3,180',
+      'iris,Iris,Ora Finch,Number,1/8,I1,300',
+    ],
+    { answers: { currency: 'GBP', dimension_order: 'HxW' } },
+  )
+  const facts = rows.map(({ fields }) => [fields.height_mm, fields.width_mm, fields.edition?.number, fields.variant])
+  expect(facts).toEqual([
+    [210, 297, undefined, undefined],
+    [400, 600, undefined, undefined],
+    [undefined, undefined, undefined, 'Poster'],
+    [undefined, undefined, 3, undefined],
+    [undefined, undefined, 1, undefined],
+    [undefined, undefined, undefined, '3/25'],
+    [undefined, undefined, 1, undefined],
+  ])
+  const second = await read(
+    [
+      'Handle,Title,Vendor,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price',
+      'fern,Fern,Ora Finch,Frame,Black,Size,8 x 10 in,F1,45',
+      'fern,,,,None,,11 x 14 in,F2,70',
+    ],
+    { answers: { currency: 'GBP', dimension_order: 'HxW' } },
+  )
+  expect(second.rows.map(({ fields }) => [fields.height_mm, fields.variant])).toEqual([
+    [203.2, 'Black'],
+    [279.4, 'None'],
+  ])
+})
+
+test('Squarespace names a product on its first line only, parts addresses by spaces, and writes zeros for parcels', async () => {
+  const { rows, reports } = await read(
+    [
+      'Product ID [Non Editable],Variant ID [Non Editable],Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,Stock,Weight,Length,Width,Height,Visible,Hosted Image URLs',
+      '5f,v1,Ochre Hill,<p>Oil on panel.</p>,N1,,,480.00,0.00,1,2.0,0.0,0.0,0.0,Yes,https://i.example/a.jpg https://i.example/b.jpg',
+      '60,v2,Barn Print,<p>Giclée print.</p>,P1,Size,8 x 10 in,45.00,0.00,Unlimited,0.3,0.0,0.0,0.0,No,',
+      ',v3,,,P2,Size,11 x 14 in,70.00,0.00,0,0.3,0.0,0.0,0.0,,',
+    ],
+    {
+      answers: {
+        artist: 'Nell Ashby',
+        currency: 'USD',
+        quantity_zero: 'sold',
+        dimension_order: 'HxW',
+        weight_unit: 'lb',
+      },
+    },
+  )
+  expect(rows.map(({ fields }) => fields)).toMatchObject([
+    {
+      title: 'Ochre Hill',
+      inventory_number: 'N1',
+      description: 'Oil on panel.',
+      medium_line: 'Oil on panel.',
+      status: 'available',
+      images: ['https://i.example/a.jpg', 'https://i.example/b.jpg'],
+    },
+    { title: 'Barn Print', inventory_number: 'P1', height_mm: 203.2, status: 'draft' },
+    { title: 'Barn Print', inventory_number: 'P2', height_mm: 279.4 },
+  ])
+  expect(reports).toEqual([])
+})
+
+test('a shop of Wix', async () => {
+  const { rows } = await read(
+    [
+      'handleId,fieldType,name,description,productImageUrl,collection,sku,price,surcharge,visible,inventory,weight',
+      'p1,Product,Ochre Hill,<p>A late view.</p>,a.jpg,Originals,N1,480,,true,InStock,',
+      'p2,Product,Barn,,b.jpg,Originals,N2,300,,false,0,',
+    ],
+    { answers: { artist: 'Nell Ashby', currency: 'USD' } },
+  )
+  expect(rows.map(({ fields }) => fields)).toMatchObject([
+    {
+      title: 'Ochre Hill',
+      inventory_number: 'N1',
+      status: 'available',
+      description: 'A late view.',
+      images: ['a.jpg'],
+    },
+    { title: 'Barn', status: 'draft' },
+  ])
+  expect(rows[0]?.fields.sold_to).toBeUndefined()
+})

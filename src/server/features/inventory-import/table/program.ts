@@ -65,6 +65,16 @@ export const EDITED_EXPORT: Program = {
   order: 'hwd',
 }
 
+/** Options of a product in pairs of columns, the name first. */
+const OPTIONS: Program['uses'] = Object.fromEntries(
+  [1, 2, 3].flatMap((number) => [
+    [`option${number}name`, 'option_name'],
+    [`option${number}value`, 'option'],
+    [`optionname${number}`, 'option_name'],
+    [`optionvalue${number}`, 'option'],
+  ]),
+)
+
 /** Named values in pairs of columns, the name first. */
 const ATTRIBUTES: Program['uses'] = Object.fromEntries(
   [1, 2, 3, 4, 5, 6].flatMap((number) => [
@@ -95,12 +105,52 @@ const PROGRAMS: readonly Program[] = [
       productcategory: null,
       published: null,
       publishedononlinestore: null,
-      option1name: 'option_name',
-      option1value: 'option',
+      ...OPTIONS,
       variantprice: 'price',
       variantgrams: 'weight',
       weightvaluegrams: 'weight',
       costperitem: 'cost',
+    },
+  },
+  {
+    name: 'Squarespace',
+    marks: [['productidnoneditable'], ['hostedimageurls', 'optionvalue1']],
+    uses: {
+      productidnoneditable: 'handle',
+      variantidnoneditable: null,
+      producttypenoneditable: null,
+      productpage: null,
+      producturl: null,
+      ...OPTIONS,
+      saleprice: null,
+      onsale: null,
+      stock: 'quantity',
+      categories: null,
+      length: 'parcel_depth',
+      width: 'parcel_width',
+      height: 'parcel_height',
+      visible: 'published',
+      hostedimageurls: 'images',
+    },
+  },
+  {
+    name: 'Wix',
+    marks: [['handleid', 'fieldtype']],
+    uses: {
+      handleid: 'handle',
+      fieldtype: null,
+      name: 'title',
+      collection: null,
+      ribbon: null,
+      surcharge: null,
+      discountmode: null,
+      discountvalue: null,
+      visible: 'published',
+      inventory: 'quantity',
+      sku: 'inventory_number',
+      productoptionname1: 'option_name',
+      productoptiontype1: null,
+      productoptiondescription1: 'option',
     },
   },
   {

@@ -36,6 +36,7 @@ const NAMED_CURRENCY: readonly [RegExp, string][] = [
   [/円/, 'JPY'],
   [/\(원\)|₩/, 'KRW'],
   [/Kč/i, 'CZK'],
+  [/\bFt\b|\bforint/, 'HUF'],
   [/zł/i, 'PLN'],
   [/\bTL\b|₺/, 'TRY'],
   [/\bR ?\$/i, 'BRL'],
@@ -45,7 +46,7 @@ const NAMED_CURRENCY: readonly [RegExp, string][] = [
 ]
 /** Words that qualify a heading and change no meaning. */
 const QUALIFIERS =
-  /\b(?:ttc|ht|net|netto|brutto|gross|inkl?|incl?|excl|exkl|ex|mwst|vat|tva|tax|ust|iva|unless noted|approx|ca|as text|optional|required)\b\.?/gi
+  /\b(?:ttc|ht|net|netto|brutto|gross|inkl?|incl?|excl|exkl|ex|mwst|vat|tva|tax|ust|iva|unless noted|approx|ca|unframed|ungerahmt|ohne rahmen|non encadrée?|sans cadre|sin marco|senza cornice|as text|optional|required)\b\.?/gi
 const UNIT_WORDS =
   /(?<=^|[\s_(,/[-])(?:inches|inch|in|zoll|pouces?|pulgadas|pollici|cms?|centimet(?:er|re)s?|zentimeter|centimètres?|centímetros|centimetri|mm|millimet(?:er|re)s?|ft|feet|m|kg|lbs?|g|grams?|gramm|oz)\.?(?=$|[\s_),/\].-])/gi
 
@@ -63,14 +64,19 @@ const ORDER: readonly [RegExp, 'hwd' | 'whd'][] = [
     /\b(?:w|b|l|breite|width|largeur|ancho|larghezza)\s*[x×/*,]\s*(?:h|hohe|höhe|height|hauteur|alto|altezza|a)(?:\b|(?=x))/i,
     'whd',
   ],
-  [/縦\s*[x×]\s*横|高さ?\s*[x×]\s*幅/i, 'hwd'],
-  [/横\s*[x×]\s*縦|幅\s*[x×]\s*高さ?/i, 'whd'],
+  [/縦\s*[x×*]\s*横|高さ?\s*[x×*]\s*[幅宽寬]|(?:세로|높이)\s*[x×*]\s*(?:가로|너비|폭)/i, 'hwd'],
+  [/横\s*[x×*]\s*縦|[幅宽寬]\s*[x×*]\s*高さ?|(?:가로|너비|폭)\s*[x×*]\s*(?:세로|높이)/i, 'whd'],
   [/^(?:hwd|hbt|hw|hb|hlp)\b/i, 'hwd'],
   [/^(?:whd|bht|wh|bh|lhp)\b/i, 'whd'],
 ]
 /** "Prezzo di acquisto" is "prezzo acquisto"; and "Datum Verkauf" is "Verkaufsdatum" in another order. */
 const SMALL_WORDS =
   /(?<![\p{L}\p{N}])(?:(?:di|de|del|della|des|du|da|do|el|il|la|las|le|les|lo|los|of|the|der|für|for)\s|(?:d|l|dell)['’])/giu
+const SIZE =
+  /\b(?:sizes?|dimensions?|ma(?:ß|ss)e?|gr(?:ö|oe)(?:ß|ss)e|tailles?|medidas|misure|afmeting(?:en)?)(?![\p{L}])/iu
+/** Of the questions of a form. */
+const FILLERS =
+  /(?<![\p{L}\p{N}])(?:please|upload|attach|enter|your|an?|of|the|this|is|bitte|ihr|ihres)(?![\p{L}\p{N}])/giu
 const METAFIELD = /\s*\((?:product|variant)\.metafields\.[^)]*\)\s*$/i
 const PREFIX = /^(?:work|artwork|object|piece|werk|item|oeuvre|product|record|gesso)[\s_.:-]+/i
 
@@ -81,8 +87,8 @@ export const readHeader = (header: string): HeaderReading => {
   const order = ORDER.find(([pattern]) => pattern.test(text))?.[1] ?? orderOfWords(text)
   const size = { use: FRAME.test(text) ? ('framed' as const) : ('size' as const), weak: false }
   const said = meaningOfText(text)
-  // "Image (mm)" is the size of what is printed, not its file.
-  const meaning = order || (said?.use === 'images' && unit) ? size : said
+  // "Image (mm)" and "Image / sheet size" are the size of what is printed, not its file.
+  const meaning = order || (said?.use === 'images' && (unit || SIZE.test(text))) ? size : said
   return {
     use: meaning?.use ?? null,
     known: meaning !== undefined,
@@ -127,9 +133,12 @@ const meaningOfText = (text: string): HeaderMeaning | undefined => {
 }
 
 const FRAME = /fram|rahm|encadr|\bcadre|marco|cornice|incornic/i
+/** Beside the price of the work, one with its frame is another amount. */
+const PRICE = /pri[csx]e?|preis|prix|precio|prezzo|prijs|cena|(?<![\p{L}])ár(?![\p{L}])/iu
 const framedMeaning = (text: string): HeaderMeaning | undefined => {
   // "Unframed" and "framing cost" speak of something else.
   if (!FRAME.test(text) || /unframed|ungerahmt|framing|sans cadre|kosten|cost/i.test(text)) return undefined
+  if (PRICE.test(text)) return { use: 'price', weak: true }
   const side = [
     /height|h[oö]he|hauteur|alto|altezza|\bh\b/i,
     /width|breite|largeur|ancho|larghezza|\b[wb]\b/i,
@@ -160,7 +169,10 @@ const CURRENCY_OF: Partial<Record<ColumnUse, ColumnUse>> = {
  * for what has no place here decides, as in "Artist commission"; so does one for the currency, as in "Retail currency".
  */
 const wordMeaning = (text: string): HeaderMeaning | undefined => {
-  const words = text.split(/[\s_.]+/).filter((word) => /\p{L}/u.test(word))
+  const words = text
+    .replaceAll(FILLERS, ' ')
+    .split(/[\s_.?]+/)
+    .filter((word) => /\p{L}/u.test(word))
   if (words.length < 2 || words.length > 5) return undefined
   for (let size = words.length - 1; size > 0; size -= 1) {
     const found = words.flatMap((_, at) => {

@@ -85,7 +85,7 @@ const lineTexts = (lines: readonly Line[], row: number): string[] =>
 const named = ({ name }: Sheet) => (name === undefined ? {} : { sheet: name })
 
 const SOLD_SHEET =
-  /^(?:sold|sales|sold works|verkauft|verkäufe|verkaufte (?:werke|arbeiten)|vendus?|vendues?|ventes|vendidos?|vendidas?|ventas|venduti?|vendute|vendite|売約済|販売済)\b/iu
+  /^(?:sold|sales|sold works|verkauft|verkäufe|verkaufte (?:werke|arbeiten)|vendus?|vendues?|ventes|vendidos?|vendidas?|ventas|venduti?|vendute|vendite|eladott|eladva|eladások|prodan[éýáo]|sprzedan[eya]|satılan(?:lar)?|売約済み?|販売済み?|已售|판매(?:완료|작)?)(?![\p{L}\p{N}])/iu
 
 /** Uses of which a table of works has some beside the title. */
 const OF_WORKS =
@@ -112,7 +112,7 @@ const openSheet = (sheet: Sheet, options: ReadOptions) => {
   const hasSale = table.headers.some((header) =>
     /sold|buyer|verkauft|käufer|vendu|acheteur|vendido|venduto/i.test(header),
   )
-  const columns = readColumns({ sheet, table, program, mapping, sales: isSold || hasSale })
+  const columns = readColumns({ sheet, table, program, mapping, isSold, sales: isSold || hasSale })
   const headerRows = table.headerRows.map((row) => row + 1)
   const isWanted = options.sheets ? options.sheets.includes(sheet.name ?? '') : !sheet.hidden
   if (!isWanted) return summary(sheet.hidden ? 'The sheet is hidden.' : 'It was not chosen.', headerRows, columns)

@@ -1,5 +1,5 @@
 import { readUnit } from '../cells/measure.ts'
-import type { CellProblem, SizeValue } from '../cells/reading.ts'
+import type { CellContext, CellProblem, SizeValue } from '../cells/reading.ts'
 import { readFramedSize, readSide, readSize } from '../cells/size.ts'
 import { foldText, readYesNo } from '../cells/text.ts'
 import type { ColumnUse } from './column-use.ts'
@@ -51,13 +51,13 @@ export const readSizes = (work: WorkReader): void => {
   for (const [use, field] of PARCEL_SIDES) {
     if (work.fields.height_mm !== undefined && field !== 'depth_mm') continue
     const source = work.first(use)
-    if (!source) continue
+    if (!source || Number(source.cell.text) === 0) continue
     if (work.answer('parcel_size', source.column) === 'work') readOneSide(work, use, field)
     else work.report(source, PARCEL, [field])
   }
   for (const source of work.cells('option')) {
     // An option such as "Black frame" is no size, and no mistake either.
-    const { value } = readSize(source.cell, work.context(source.column))
+    const value = sizeInOption(source.cell.text, work.context(source.column))
     if (value?.height_mm !== undefined) addSize(work, value)
     else work.set('variant', source.cell.text.trim() === 'Default Title' ? undefined : source.cell.text.trim())
   }
@@ -68,6 +68,19 @@ export const readSizes = (work: WorkReader): void => {
     const value = work.read(source, readFramedSize, ['framed_height_mm', 'framed_width_mm'])
     if (value) addSize(work, value)
   }
+}
+
+/** Not the French for the width. */
+const NAMED_SIZE = /^\s*(?:extra[- ])?(?:large|medium|small|mini)\b\s*(?:[-–—:/|,]\s*)?/i
+
+/** `8 x 10 in`, `Large – 40 x 60 cm`, `A4 (21 x 29.7 cm) / unframed`; `3/25` is no size. */
+const sizeInOption = (option: string, context: CellContext): SizeValue | undefined => {
+  if (/^\s*\d+ ?\/ ?\d+\s*$/.test(option)) return undefined
+  const text = option.replace(NAMED_SIZE, '')
+  const whole = readSize({ text }, context).value
+  if (whole) return whole
+  const sizes = text.split(/\s[-–—/|]\s|[():;|]|,\s/).flatMap((part) => readSize({ text: part }, context).value ?? [])
+  return sizes.length === 1 ? sizes[0] : undefined
 }
 
 /** Our own export writes millimeters, and the unit that was typed beside them. */

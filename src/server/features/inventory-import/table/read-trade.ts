@@ -25,7 +25,10 @@ export const readTrade = (work: WorkReader, source: WorkSource, isSold: boolean)
 
 /** The price, and the status that a price cell may say instead. */
 const readPrices = (work: WorkReader, { otherPrices }: WorkSource): PriceReading['status'] => {
-  const currencyWithAmount = work.cells('currency').filter(({ cell }) => /\d/.test(cell.text))
+  // A column of currencies may hold the whole price, and so "on request" as well.
+  const currencyWithAmount = work
+    .cells('currency')
+    .filter(({ cell }) => /\d/.test(cell.text) || findCurrency(cell.text) === undefined)
   const prices = work.first('price') ? work.cells('price') : currencyWithAmount
   const [main] = prices
   const checks = work.cells('price_check')
@@ -107,11 +110,16 @@ const yesNoStatus = ({
 }: SourceCell): { status: ImportStatus; sold_to?: string; consigned_to?: string } | undefined => {
   const answer = readYesNo(cell.text)
   if (answer === undefined) return undefined
-  if (/^(?:sold|verkauft|vendue?|vendid[oa]|vendut[oa]|verkocht)\b/i.test(column.header))
-    return { status: answer ? 'sold' : 'available' }
-  const isOffer = /^(?:available|verf[üu]gbar|disponible|disponibile|dispon[ií]vel|beschikbaar|for sale)\b/i.test(
-    column.header,
+  if (
+    /^(?:sold|verkauft|vendue?|vendid[oa]|vendut[oa]|verkocht|prodáno|sprzedan[ey]|eladva|satıldı|(?:是否)?(?:已售|售出|出售)|판매됨)(?![\p{L}\p{N}])/iu.test(
+      column.header,
+    )
   )
+    return { status: answer ? 'sold' : 'available' }
+  const isOffer =
+    /(?:^|\b(?:still|work) )(?:available|verf[üu]gbar|disponible|disponibile|dispon[ií]vel|beschikbaar|for sale)\b/i.test(
+      column.header,
+    )
   return isOffer && answer ? { status: 'available' } : undefined
 }
 
@@ -125,7 +133,7 @@ const readStock = (work: WorkReader): void => {
   const stock = work.first('quantity') ?? work.first('in_stock')
   if (!stock) return
   const text = foldText(stock.cell.text)
-  const count = /^(?:true|yes|instock|in stock)$/.test(text)
+  const count = /^(?:true|yes|instock|in stock|unlimited)$/.test(text)
     ? 1
     : /^(?:false|no|outofstock|out of stock)$/.test(text)
       ? 0
@@ -177,7 +185,8 @@ const readEditions = (work: WorkReader): void => {
     else if (sizeText === '') work.set('edition', { type: 'limited', number: Number(numberText) })
   } else {
     const odd = plain(numberText) && size ? size : source
-    work.set('edition', work.read({ ...odd, cell: openAsEdition(odd.cell) }, readEdition, ['edition']))
+    const value = work.read({ ...odd, cell: openAsEdition(odd.cell) }, readEdition, ['edition'])
+    if (value) work.set('edition', { ...countsIn(size, proofs), ...value })
   }
 }
 

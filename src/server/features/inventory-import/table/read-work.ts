@@ -36,7 +36,7 @@ export const readWork = (source: WorkSource, context: SheetContext): Pick<WorkRe
   readSizes(work)
   for (const weight of work.cells('weight')) work.set('weight_g', work.read(weight, readWeight, ['weight_g']))
   readTrade(work, source, context.isSold)
-  readTexts(work)
+  readTexts(work, context.isShop ? source : undefined)
   return { fields: work.fields, reports: work.reports }
 }
 
@@ -82,7 +82,9 @@ const readMaking = (work: WorkReader, { hasEdition, year }: SheetContext): void 
   const kind = work.first('medium_class')
   if (medium) {
     const more = work.cells('medium_more').map(({ cell }) => cleanText(cell.text))
-    const text = [cleanText(medium.cell.text), ...more].filter((one) => one !== '').join(', ')
+    // A shop's description is HTML.
+    const line = readHtmlText(medium.cell).value ?? medium.cell.text
+    const text = [cleanText(line), ...more].filter((one) => one !== '').join(', ')
     const type = kind ? cleanText(kind.cell.text) : ''
     const value = work.read({ ...medium, cell: { ...medium.cell, text } }, (cell) => readMedium(cell, type), [
       'medium_line',
@@ -117,12 +119,17 @@ const yearIn = (work: WorkReader, use: 'year_from' | 'year_to'): number | undefi
   return /^\d{4}$/.test(text) ? Number(text) : undefined
 }
 
-const readTexts = (work: WorkReader): void => {
+const readTexts = (work: WorkReader, product: WorkSource | undefined): void => {
   for (const field of TEXTS) work.set(field, joined(work, field, JOINED_USES[field] ?? ', '))
   const isPlace = (place: SourceCell): boolean => !(stateInPlace(work, place)?.isWhole ?? false)
   const places = [...work.cells('location').filter(isPlace), ...work.cells('location_more')]
   work.set('location', joinTexts(work, places, ['location'], ', '))
-  work.set('description', joinTexts(work, work.cells('description'), ['description'], '\n', readHtmlText))
+  // The medium of a shop's work may come from its description, which stays one.
+  const medium = product?.cells.get('medium')?.filter(({ column }) => column.from === 'values') ?? []
+  work.set(
+    'description',
+    joinTexts(work, [...work.cells('description'), ...medium], ['description'], '\n', readHtmlText),
+  )
   const signature = work.first('signed')
   if (signature) {
     const value = work.read(signature, readSignature, ['signed'])

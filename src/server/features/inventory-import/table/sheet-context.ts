@@ -38,6 +38,7 @@ export const sheetContext = (
     program?.order ??
     columnOrder(columns) ??
     findOrder(all.flatMap((one) => one.columns)) ??
+    orderOfSheets(all) ??
     answeredOrder(answers)
   const unit = sizeUnit(columns) ?? sizeUnit(all.flatMap((one) => one.columns))
   const artistColumns = columns.filter(({ use }) => use !== null && NAMES.has(use))
@@ -65,6 +66,7 @@ export const sheetContext = (
     listMarks: new Map(tagColumns.flatMap((column) => markIn(column, texts(column)))),
     isSold,
     hasArtist: hasArtist || (title !== undefined && namesArtistAndTitle(title.header)),
+    isShop: columns.some(({ use }) => use === 'handle'),
     hasUnitColumn: columns.some(({ use }) => use === 'unit'),
     hasEdition: columns.some(({ use }) => use?.startsWith('edition') ?? false),
     hasStatus: columns.some(({ use }) => use === 'status'),
@@ -95,6 +97,12 @@ const columnOrder = (columns: readonly Column[]): 'hwd' | 'whd' | undefined => {
   const sides = columns.flatMap(({ use }) => (use === 'height' || use === 'width' ? use : []))
   if (sides.length < 2) return undefined
   return sides[0] === 'height' ? 'hwd' : 'whd'
+}
+
+/** The order that the sheets with columns for both sides agree on. */
+const orderOfSheets = (all: readonly ReadSheet[]): 'hwd' | 'whd' | undefined => {
+  const orders = new Set(all.flatMap(({ columns }) => columnOrder(columns) ?? []))
+  return orders.size === 1 ? [...orders][0] : undefined
 }
 
 const answeredOrder = ({ dimension_order: text = '' }: Readonly<Record<string, string>>): 'hwd' | 'whd' | undefined =>

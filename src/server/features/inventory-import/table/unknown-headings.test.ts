@@ -66,6 +66,27 @@ test.each([
   ['Cost price currency', 'cost_currency'],
   ['Artist Commission %', null],
   ['Photo Credit', null],
+  ['Shown at', 'exhibitions'],
+  ['Kde je', 'location'],
+  ['Komu prodáno', 'sold_to'],
+  ['售出时间', 'sold_date'],
+  ['存放地', 'location'],
+  ['Głębokość', 'depth'],
+  ['Invoice no.', null],
+  ['Upload an image of your work', 'images'],
+  ['Is the work for sale?', 'status'],
+  ['Timestamp', 'created'],
+  ['Image / sheet size', 'size'],
+  ['Who has it', 'location'],
+  ['derzeit bei', 'location'],
+  ['Sent to', 'consigned_to'],
+  ['Anm.', 'private_notes'],
+  ['sign.', 'signed'],
+  ['Blattmaß', 'size'],
+  ['davon E.A.', 'artist_proofs'],
+  ['Price framed', 'price'],
+  ['Preis ungerahmt', 'price'],
+  ['Frame price', 'price'],
 ] as const)('the heading %j, whatever its order and small words', async (header, field) => {
   const { sheets } = await readInventory(Buffer.from(`Titel;Jahr;${header}\nPier;2020;12.3.1998`), {
     today: '2026-11-27',
@@ -148,4 +169,109 @@ test('beside keywords, the subject of a work is none', async () => {
 test('artist’s proofs in a column of their own, beside an edition in words', async () => {
   const lines = ['Title,Medium,Edition,AP', 'Tåg,C-print,2/5,2']
   expect(await read(lines)).toMatchObject([{ edition: { type: 'limited', number: 2, size: 5, artist_proofs: 2 } }])
+})
+
+test('a column under an unknown heading whose texts begin with words of a status has it', async () => {
+  const lines = ['Title,State,Medium', 'Pier,for sale,Oil', 'Mole,sold to Jo,Oil', 'Slip,NFS,Oil', 'Dock,broken,Oil']
+  expect((await read(lines)).map(({ status, sold_to }) => [status, sold_to])).toEqual([
+    ['available', undefined],
+    ['sold', 'Jo'],
+    ['not_for_sale', undefined],
+    [undefined, undefined],
+  ])
+  const dots = ['Title,Medium,Sale', 'Pier,Oil,●', 'Mole,Oil,', 'Slip,Oil,sold – Ana Gil']
+  expect((await read(dots)).map(({ status }) => status)).toEqual(['sold', undefined, 'sold'])
+  const gifts = ['Title,Medium,Credit line', 'Pier,Oil,Gift of the artist', 'Mole,Oil,Gift of Ana Gil', 'Slip,Oil,Gift']
+  expect((await read(gifts)).map(({ status }) => status)).toEqual([undefined, undefined, undefined])
+  const places = ['Title,State,Medium', 'Pier,Ohio,Oil', 'Mole,Maine,Oil']
+  expect((await read(places)).map(({ status }) => status)).toEqual([undefined, undefined])
+})
+
+test('a condition that says nothing but statuses is the status', async () => {
+  const lines = ['Titel;Technik;Zustand', 'Birke;Öl;verkauft', 'Kiefer;Öl;frei', 'Esche;Öl;?']
+  const found = await read(lines)
+  expect(found.map(({ status, condition }) => [status, condition])).toEqual([
+    ['sold', undefined],
+    ['available', undefined],
+    [undefined, undefined],
+  ])
+  const real = await read(['Titel;Technik;Zustand', 'Birke;Öl;sehr gut', 'Kiefer;Öl;frei'])
+  expect(real).toMatchObject([{ condition: 'sehr gut' }, { condition: 'frei' }])
+})
+
+test('of prices with and without the frame, the one without is the price', async () => {
+  const net = { amount_minor: 18_000, currency: 'EUR' }
+  const price = async (headers: string, cells: string) =>
+    (await read([`Titel;Technik;${headers}`, `Birke;Öl;${cells}`]))[0]?.price
+  expect(await price('Preis ungerahmt;Preis gerahmt', '180 €;290 €')).toEqual(net)
+  expect(await price('Preis gerahmt;Preis ungerahmt', '290 €;180 €')).toEqual(net)
+  expect(await price('Preis;Preis gerahmt', '180 €;290 €')).toEqual(net)
+  expect(await price('Preis gerahmt;Rahmen', '180 €;40 x 50 cm')).toEqual(net)
+})
+
+test('"available: 11" counts copies', async () => {
+  const lines = ['Titel;Technik;verfügbar', 'Kran;Kaltnadel;11', 'Lotse;Linolschnitt;1']
+  expect((await read(lines)).map(({ status }) => status)).toEqual(['available', 'available'])
+  const sold = ['Titel;Technik;verkauft', 'Kran;Kaltnadel;3', 'Lotse;Linolschnitt;1']
+  expect((await read(sold)).map(({ status }) => status)).toEqual([undefined, undefined])
+  const numbers = ['Stock,Title,Medium', '101,Pier,Oil', '102,Mole,Oil']
+  expect(await read(numbers)).toMatchObject([{ inventory_number: '101' }, { inventory_number: '102' }])
+})
+
+test('what was paid is an amount, not a yes', async () => {
+  const paid = await read(['Title,Medium,Price,Paid', 'Pier,Oil,£300,£250'])
+  expect(paid).toMatchObject([{ sold_price: { amount_minor: 25_000 } }])
+  const yes = await read(['Title,Medium,Price,Paid', 'Pier,Oil,£300,yes'])
+  expect(yes[0]?.sold_price).toBeUndefined()
+})
+
+test('the number of an artist’s proof beside the size of the edition', async () => {
+  const lines = ['Title,Medium,Edition number,Edition size', 'Comb,Bronze,AP 2/2,8']
+  expect(await read(lines)).toMatchObject([{ edition: { type: 'artist_proof', number: 2, artist_proofs: 2, size: 8 } }])
+})
+
+test('a column of currencies may say that the price is on request', async () => {
+  const lines = [
+    'title,artist_lastname_firstname,currency',
+    'Pier,"Hale, Jo",USD 300',
+    'Mole,"Hale, Jo",on request',
+    'Slip,"Hale, Jo",USD',
+  ]
+  const { rows, reports } = await readInventory(Buffer.from(lines.join('\n')), { today: '2026-11-27' })
+  expect(rows.map(({ fields }) => fields.price)).toEqual([
+    { amount_minor: 30_000, currency: 'USD' },
+    { on_request: true },
+    undefined,
+  ])
+  expect(reports).toEqual([])
+})
+
+test('codes under a heading that ends with a word for numbers are the inventory numbers, whatever it numbers', async () => {
+  const lines = ['Title,Medium,Studio ID', 'Pier,Oil,MO-101', 'Mole,Oil,MO-102']
+  expect((await read(lines)).map(({ inventory_number }) => inventory_number)).toEqual(['MO-101', 'MO-102'])
+  const invoices = ['Title,Medium,Invoice no.', 'Pier,Oil,R-101', 'Mole,Oil,R-102']
+  expect((await read(invoices)).map(({ inventory_number }) => inventory_number)).toEqual([undefined, undefined])
+  const first = ['Wat,Title,Price', '1,Pier,€ 20', '2,Mole,€ 30', 'Total,,€ 50']
+  expect((await read(first)).map(({ inventory_number }) => inventory_number)).toEqual(['1', '2'])
+})
+
+test('days under an unknown heading beside a buyer are those of sales', async () => {
+  const lines = ['Title,Medium,Buyer,Handed over', 'Pier,Oil,Ana Gil,14 May 2020', 'Mole,Oil,,']
+  expect(await read(lines)).toMatchObject([{ sold_date: '2020-05-14' }, {}])
+  const words = ['Title,Medium,Buyer,Handed over', 'Pier,Oil,Ana Gil,by Jo', 'Mole,Oil,,']
+  expect((await read(words))[0]?.sold_date).toBeUndefined()
+})
+
+test('"sold?" is a question in other languages as well', async () => {
+  expect(await read(['作品名称,材质,是否售出', '远山,布面油画,是', '雨巷,布面油画,否'])).toMatchObject([
+    { status: 'sold' },
+    { status: 'available' },
+  ])
+})
+
+test('"Created" says years of works or days of records', async () => {
+  expect(await read(['Title,Created,Medium', 'Pier,2019,Oil'])).toMatchObject([{ date_text: '2019', year_from: 2019 }])
+  expect(await read(['Title,Created,Medium', 'Pier,2019-04-03,Oil'])).toMatchObject([{ created: '2019-04-03' }])
+  const both = ['Title,Year,Created,Medium', 'Pier,2018,2019-04-03,Oil']
+  expect(await read(both)).toMatchObject([{ date_text: '2018', created: '2019-04-03' }])
 })

@@ -201,3 +201,31 @@ test('a sheet named by a year has the works of that year, unless it lists sales 
     ['Mole', undefined, undefined, undefined],
   ])
 })
+
+test('on a sheet of sales a bare date that says days is that of the sale; the other sheets say the order of sides', async () => {
+  const book = utils.book_new()
+  const sheet = (name: string, rows: string[][]) => utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  sheet('Works', [
+    ['Title', 'Medium', 'Width cm', 'Height cm'],
+    ['Pier', 'Oil', '40', '30'],
+  ])
+  sheet('Prints', [
+    ['Title', 'Medium', 'Size'],
+    ['Mole', 'Etching', '40 x 30 cm'],
+  ])
+  sheet('Sold 2020-25', [
+    ['When', 'Title', 'Paid'],
+    ['14/03/2020', 'Slip', '£2100'],
+    ['summer 2022', 'Dock', '£95'],
+    ['21.5.24', 'Quay', '£760'],
+  ])
+  const { rows, reports } = await readInventory(write(book, { type: 'buffer' }) as Buffer, { today: '2026-11-27' })
+  expect(rows.map(({ fields }) => fields)).toMatchObject([
+    { height_mm: 300, width_mm: 400 },
+    { height_mm: 300, width_mm: 400 },
+    { sold_date: '2020-03-14', status: 'sold', sold_price: { amount_minor: 210_000, currency: 'GBP' } },
+    { title: 'Dock', status: 'sold' },
+    { sold_date: '2024-05-21' },
+  ])
+  expect(reports.map(({ row, field, kind }) => [row, field, kind])).toEqual([[3, 'sold_date', 'unreadable']])
+})

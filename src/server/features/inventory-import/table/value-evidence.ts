@@ -1,5 +1,7 @@
 import { mediumClass } from '#contract/medium-class.ts'
-import type { Cell } from '../cells/reading.ts'
+import { dayParts } from '../cells/date.ts'
+import type { Cell, ImportStatus } from '../cells/reading.ts'
+import { RED_DOT, statusWord } from '../cells/status.ts'
 import type { ColumnUse } from './column-use.ts'
 import { isBlank } from './sheet.ts'
 
@@ -16,23 +18,31 @@ const PATTERNS: readonly [ColumnUse, RegExp][] = [
     /^(?:(?:[$€£¥]|USD|EUR|GBP|CHF)\s*\d[\d.,'’\s]*(?:-|–)?|\d[\d.,'’\s]*(?:-|–)?\s*(?:[$€£¥]|USD|EUR|GBP|CHF))$/i,
   ],
   ['edition', /^(?:\d{1,4}\s*(?:\/|of|von|sur)\s*\d{1,4}|AP\s*\d+\/\d+)$/i],
-  [
-    'status',
-    /^(?:sold|available|nfs|on hold|reserved|verkauft|frei|verf[üu]gbar|reserviert|vendue?|disponible|vendido|vendut[oa])$/i,
-  ],
 ]
+/** "sold to Jo" and "on hold (Kim)", but not "Gift of the artist", which is where a work comes from. */
+const firstStatus = (text: string): ImportStatus | undefined =>
+  RED_DOT.test(text) ? 'sold' : statusWord(text.split(/\s*[-–—:,;(]|\s(?:to|for|by|an|für|à|por|per|a)\s/i)[0] ?? '')
+
 /** Share of the values that must look alike, and how many there must be. */
 const MIN_SHARE = 0.7
 const MIN_VALUES = 2
 
+const areMostly = (cells: readonly Cell[], fits: (text: string) => boolean): boolean => {
+  const filled = cells.filter((cell) => !isBlank(cell)).slice(0, 200)
+  return filled.filter((cell) => fits(cell.text.trim())).length >= Math.max(MIN_VALUES, filled.length * MIN_SHARE)
+}
+export const areStatuses = (cells: readonly Cell[]): boolean =>
+  areMostly(cells, (text) => text === '?' || firstStatus(text) !== undefined) &&
+  // "Gift" and "Purchase" are ways to acquire a work.
+  cells.some(({ text }) => !['donated', undefined].includes(firstStatus(text.trim())))
+
 /** What a column without a known heading holds, if nearly all its values look alike. */
 export const guessUse = (cells: readonly Cell[]): ColumnUse | undefined => {
-  const filled = cells.filter((cell) => !isBlank(cell)).slice(0, 200)
-  if (filled.length < MIN_VALUES) return undefined
-  const areAlike = (fits: (text: string) => boolean): boolean =>
-    filled.filter((cell) => fits(cell.text.trim())).length >= Math.max(MIN_VALUES, filled.length * MIN_SHARE)
+  const areAlike = (fits: (text: string) => boolean): boolean => areMostly(cells, fits)
   const known = PATTERNS.find(([, pattern]) => areAlike((text) => pattern.test(text)))
-  return known?.[0] ?? (areAlike((text) => mediumClass(text) !== undefined) ? 'medium' : undefined)
+  if (known) return known[0]
+  if (areStatuses(cells)) return 'status'
+  return areAlike((text) => mediumClass(text) !== undefined) ? 'medium' : undefined
 }
 
 /** Short texts that differ from row to row: titles, where no heading says so. */
@@ -42,10 +52,19 @@ export const areTitles = (cells: readonly Cell[]): boolean => {
   return texts.length > 1 && words.length >= texts.length * 0.8 && new Set(texts).size >= texts.length * 0.8
 }
 
+/** Whether full dates are at least half of the values. */
+export const areDays = (cells: readonly Cell[]): boolean => {
+  const filled = cells.filter((cell) => !isBlank(cell))
+  const days = filled.filter(({ text, date }) => date !== undefined || dayParts(text) !== undefined)
+  return filled.length > 0 && days.length >= filled.length / 2
+}
+
 const CODE = /^\p{L}{0,5}[-. ]?\d{1,6}(?:[-./]\d{1,6})?\p{L}?$/u
 /** Codes that differ from row to row, as in a first column "Item". */
 export const areNumbers = (cells: readonly Cell[]): boolean => {
-  const texts = cells.filter((cell) => !isBlank(cell)).map((cell) => cell.text.trim())
+  const filled = cells.filter((cell) => !isBlank(cell)).map((cell) => cell.text.trim())
+  // A last row may say "total".
+  const texts = /\d/.test(filled.at(-1) ?? '') ? filled : filled.slice(0, -1)
   return texts.length >= MIN_VALUES && new Set(texts).size === texts.length && texts.every((text) => CODE.test(text))
 }
 

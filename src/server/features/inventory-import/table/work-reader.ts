@@ -31,6 +31,7 @@ export interface SheetContext {
   /** Whether any column names the artist. */
   hasArtist: boolean
   hasUnitColumn: boolean
+  isShop: boolean
   hasStatus: boolean
   hasEdition: boolean
   titleParts: TitleParts

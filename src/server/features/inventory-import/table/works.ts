@@ -36,10 +36,21 @@ const source = (line: Line, columns: readonly Column[], inherited?: Line): WorkS
     const own = line.cells[column.index]
     const cell = isBlank(own) ? inherited?.cells[column.index] : own
     if (!cell || isBlank(cell)) continue
-    const named = column.use === 'attribute_value' ? attributeColumn(line, columns, column) : column
+    const named = namedColumn(line, columns, column, inherited)
     if (named?.use) cells.set(named.use, [...(cells.get(named.use) ?? []), { cell, column: named }])
   }
   return { row: line.row, moreRows: [], cells, otherPrices: [] }
+}
+
+const namedColumn = (line: Line, columns: readonly Column[], column: Column, inherited?: Line): Column | undefined => {
+  if (column.use === 'attribute_value') return attributeColumn(line, columns, column)
+  if (column.use !== 'option') return column
+  // An option that is named "Edition" names the copies of a print.
+  const name = columns.findLast(({ use, index }) => use === 'option_name' && index < column.index)
+  const header = name ? ((line.cells[name.index]?.text.trim() || inherited?.cells[name.index]?.text.trim()) ?? '') : ''
+  const { use } = readHeader(header)
+  const isCopy = use === 'edition' || use === 'edition_number' || use === 'inventory_number'
+  return isCopy ? { ...column, header, use: 'edition' } : column
 }
 
 /** The column of a named value: what a heading of that name would mean. */
@@ -64,8 +75,12 @@ const addCells = (work: WorkSource, line: Line, columns: readonly Column[], use:
 /** A shop's products: further lines add pictures, or are variants with a number and a price of their own. */
 const productWorks = (lines: readonly Line[], columns: readonly Column[], skipped: SkippedLine[]): WorkSource[] => {
   const groups = new Map<string, Line[]>()
+  let above = ''
   for (const line of lines) {
-    const handle = textIn(line, columns, 'handle').toLowerCase() || `row ${line.row}`
+    const isFurther = textIn(line, columns, 'title') === '' && above !== ''
+    // Some shops name the product on its first line only.
+    const handle = textIn(line, columns, 'handle').toLowerCase() || (isFurther ? above : `row ${line.row}`)
+    above = handle
     groups.set(handle, [...(groups.get(handle) ?? []), line])
   }
   return [...groups.values()].flatMap((group) => {
