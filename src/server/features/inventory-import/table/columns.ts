@@ -33,6 +33,8 @@ export interface ColumnOptions {
   mapping: Readonly<Record<string, ColumnUse | null>>
   /** Whether the sheet lists sales, where "date" and "amount" are those of the sale. */
   sales: boolean
+  /** Whether every work of the sheet is sold. */
+  isSold: boolean
 }
 
 /** Uses that several columns may have. */
@@ -54,7 +56,7 @@ interface Candidate extends HeaderReading {
 }
 
 export const readColumns = (options: ColumnOptions): Column[] => {
-  const { sheet, table, mapping, sales } = options
+  const { sheet, table, mapping, sales, isSold } = options
   const width = Math.max(
     table.headers.length,
     ...sheet.rows.slice(table.firstRow, table.firstRow + 50).map((r) => r.length),
@@ -63,10 +65,11 @@ export const readColumns = (options: ColumnOptions): Column[] => {
   const found = indexes.map((index) => candidate(options, index))
   const folded = indexes.map((index) => foldHeader(table.headers[index] ?? ''))
   preferSale(found, folded, sales)
-  preferPaid(found, folded, sales)
+  preferPaid(found, folded, { sales, isSold })
   preferRecord(found, folded)
   preferTitle(options, found)
   preferHeight(found)
+  dropShares(options, found)
   preferStatus(options, found)
   dropRivals(options, found)
   guessFromValues(options, found)
@@ -113,20 +116,35 @@ const preferSale = (found: Candidate[], folded: readonly string[], sales: boolea
     const isOfSale = found[index - 1]?.use === 'sold_to' || (sales && hasOther)
     if (one.from === 'mapping' || !isOfSale) continue
     const word = folded[index] ?? ''
-    const bareDate = /^(?:date|datum|fecha|data|when|wann|quand)$/.test(word)
+    const bareDate = /^(?:date|datum|dato|fecha|data|when|wann|quand|quando|cuando|wanneer|дата|日付)$/.test(word)
     if (one.use === 'date' && bareDate && !found.some(({ use }) => use === 'sold_date')) one.use = 'sold_date'
   }
 }
 
+const IN_CURRENCY = '(?:in)?(?:eur|euro|chf|usd|gbp|sek|nok|dkk|pln|czk|jpy|[$€£¥])?$'
+const AMOUNT = new RegExp(
+  `^(?:amount|betrag|montant|importe|importo|erlos|bedrag|belop|kwota|castka|tutar|сумма|금액|金額|金额)${IN_CURRENCY}`,
+)
+/** What a list of offers asks, and a list of sold works got. */
+const SELLING_PRICE = new RegExp(
+  `^(?:verkaufspreis|verkpreis|sellingprice|prixdevente|preciode?venta|preciodeventa|prezzo(?:di)?vendita|precodevenda|verkoopprijs|salgspris|forsaljningspris|cenasprzedazy|prodejnicena|satısfiyatı|販売価格|판매가격?)${IN_CURRENCY}`,
+)
+
 /** In a list of sales, and beside a column of prices, a bare "amount" is what was paid. */
-const preferPaid = (found: Candidate[], folded: readonly string[], sales: boolean): void => {
-  const isAmount = (index: number): boolean =>
-    /^(?:amount|betrag|montant|importe|importo|erlos)$/.test(folded[index] ?? '')
+const preferPaid = (
+  found: Candidate[],
+  folded: readonly string[],
+  { sales, isSold }: Pick<ColumnOptions, 'sales' | 'isSold'>,
+): void => {
   if (found.some(({ use }) => use === 'sold_price')) return
-  const hasPrice = found.some(({ use }, index) => use === 'price' && !isAmount(index))
-  const index = found.findIndex(({ use, from }, at) => use === 'price' && from !== 'mapping' && isAmount(at))
-  const amount = found[index]
-  if (amount && (sales || hasPrice)) amount.use = 'sold_price'
+  const isPaid = (index: number): boolean => {
+    const word = folded[index] ?? ''
+    return AMOUNT.test(word) || (isSold && SELLING_PRICE.test(word))
+  }
+  const hasPrice = found.some(({ use }, index) => use === 'price' && !isPaid(index))
+  const index = found.findIndex(({ use, from }, at) => use === 'price' && from !== 'mapping' && isPaid(at))
+  const paid = found[index]
+  if (paid && (sales || hasPrice)) paid.use = 'sold_price'
 }
 
 /** Beside a column for the year, "creation date" is the day on which the record was made. */
@@ -154,6 +172,15 @@ const preferHeight = (found: Candidate[]): void => {
   if (found.some(({ use }) => use === 'height') || !found.some(({ use, weak }) => use === 'width' && !weak)) return
   const length = found.find(({ use, weak, from }) => use === 'width' && weak && from !== 'mapping')
   if (length) length.use = 'height'
+}
+
+/** Amounts below "Neto artista" or "Artist price" are the artist's share, and no names. */
+const dropShares = (options: ColumnOptions, found: Candidate[]): void => {
+  for (const [index, one] of found.entries()) {
+    const filled = cellsIn(options, index).filter((cell) => !isBlank(cell))
+    const isAmount = filled.length > 0 && filled.every(({ text }) => /^\P{L}*\d/u.test(text))
+    if (one.weak && one.from !== 'mapping' && one.use === 'artist' && isAmount) one.use = null
+  }
 }
 
 /** Notes that say nothing but "sold" and "reserved" are the status where no other column has it. */

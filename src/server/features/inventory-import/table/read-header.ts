@@ -53,6 +53,10 @@ const UNIT_WORDS =
 const WITH_TAX =
   /\b(?:incl?|inkl|including|with|mit|con|com|avec)\b[\s.]*(?:\w+ )?(?:tax|vat|mwst|ust|tva|iva)\b|\b(?:tax|vat|mwst|ust|tva|iva)\.? (?:incl|inkl)/i
 
+/** So is one without it, or without the share of a gallery. */
+const NET =
+  /\b(?:net|netto|neto|nett|líquido|ht|hors taxes?|zzgl|(?:excl?|exkl|without|ohne|sans|senza|sem|zonder|ex)\b[\s.]*(?:\w+ )?(?:tax|vat|mwst|ust|tva|iva|btw|moms))\b/i
+
 /** Letters of sides in several languages; the German B and the French L are widths. */
 const ORDER: readonly [RegExp, 'hwd' | 'whd'][] = [
   [
@@ -86,7 +90,7 @@ export const readHeader = (header: string): HeaderReading => {
   return {
     use: meaning?.use ?? null,
     known: meaning !== undefined,
-    weak: (meaning?.weak ?? false) || (meaning?.use === 'price' && WITH_TAX.test(text)),
+    weak: (meaning?.weak ?? false) || (meaning?.use === 'price' && (WITH_TAX.test(text) || NET.test(text))),
     ...(unit && { unit }),
     ...(currency && { currency }),
     ...(order && { order }),

@@ -85,7 +85,7 @@ const lineTexts = (lines: readonly Line[], row: number): string[] =>
 const named = ({ name }: Sheet) => (name === undefined ? {} : { sheet: name })
 
 const SOLD_SHEET =
-  /^(?:sold|sales|sold works|verkauft|verkäufe|verkaufte (?:werke|arbeiten)|vendus?|vendues?|ventes|vendidos?|vendidas?|ventas|venduti?|vendute|vendite|売約済|販売済)\b/iu
+  /^(?:sold|sales|verkauft|verkäufe|verkaufte (?:werke|arbeiten)|(?:œuvres )?vendue?s?|ventes|(?:obras )?vendid[oa]s?|ventas|vendas|(?:opere )?vendut[oaie]|vendite|verkocht|verkochte werken|verkopen|såld[ae]?|sålt|försäljning|solgte?|salg|sprzedan[aey]|sprzedaż|prodan[áéýo]|prodáno|prodeje|satıl(?:dı|an)|satışlar)(?![\p{L}\p{N}])|^(?:売約済|販売済|已售|售出|판매 ?(?:완료|됨)|продан)/iu
 
 /** Uses of which a table of works has some beside the title. */
 const OF_WORKS =
@@ -110,9 +110,11 @@ const openSheet = (sheet: Sheet, options: ReadOptions) => {
   const isSold = SOLD_SHEET.test(sheet.name ?? '')
   const mapping = sheetMapping(options.mapping ?? {}, sheet)
   const hasSale = table.headers.some((header) =>
-    /sold|buyer|verkauft|käufer|vendu|acheteur|vendido|venduto/i.test(header),
+    /sold|buyer|verkauft|käufer|vendu|acheteur|vendid|comprador|acquirente|verkocht|koper|såld|köpare|solgt|køber|kjøper/i.test(
+      header,
+    ),
   )
-  const columns = readColumns({ sheet, table, program, mapping, sales: isSold || hasSale })
+  const columns = readColumns({ sheet, table, program, mapping, sales: isSold || hasSale, isSold })
   const headerRows = table.headerRows.map((row) => row + 1)
   const isWanted = options.sheets ? options.sheets.includes(sheet.name ?? '') : !sheet.hidden
   if (!isWanted) return summary(sheet.hidden ? 'The sheet is hidden.' : 'It was not chosen.', headerRows, columns)

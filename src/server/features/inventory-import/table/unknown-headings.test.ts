@@ -66,11 +66,43 @@ test.each([
   ['Cost price currency', 'cost_currency'],
   ['Artist Commission %', null],
   ['Photo Credit', null],
+  ['N. archivio', 'inventory_number'],
+  ['CR no.', 'inventory_number'],
+  ['Image #', 'inventory_number'],
+  ['Klei / glazuur', 'medium'],
+  ['Clay body', 'medium'],
+  ['Maat', 'size'],
+  ['Waar', 'location'],
+  ['Invoice Date', 'sold_date'],
+  ['Net to artist', null],
+  ['Anteil Künstlerin', null],
 ] as const)('the heading %j, whatever its order and small words', async (header, field) => {
   const { sheets } = await readInventory(Buffer.from(`Titel;Jahr;${header}\nPier;2020;12.3.1998`), {
     today: '2026-11-27',
   })
   expect(sheets[0]?.columns[2]?.use).toBe(field)
+})
+
+test('first and last name in two columns, whatever their words', async () => {
+  for (const [last, first] of [
+    ['Artist Last', 'Artist First'],
+    ['Achternaam', 'Voornaam'],
+    ['Family name', 'Given name'],
+    ['Cognome artista', 'Nome artista'],
+  ])
+    expect(await read([`${last},${first},Title,Medium`, 'Gil,Ana,Pier,Oil'])).toMatchObject([{ artist: 'Ana Gil' }])
+})
+
+test('beside a price the net price is another amount, and alone it is the price', async () => {
+  const both = await read(['Title,Retail price,Net price', 'Pier,€500,€300'])
+  expect(both).toMatchObject([{ price: { amount_minor: 50_000 } }])
+  expect(await read(['Title,Net price', 'Pier,€300'])).toMatchObject([{ price: { amount_minor: 30_000 } }])
+})
+
+test('amounts in a column of the artist are a share, and no names', async () => {
+  const lines = ['Título;Cuota del artista;PVP', 'Encina;300 €;600 €', 'Roca;;', 'Valle;450 €;900 €']
+  expect((await read(lines)).map(({ artist }) => artist)).toEqual([undefined, undefined, undefined])
+  expect(await read(['Título;Nombre artista;PVP', 'Encina;Ana Gil;600 €'])).toMatchObject([{ artist: 'Ana Gil' }])
 })
 
 test('a description that holds mediums is the medium where no column has it, and a bare date beside a buyer is the sale', async () => {

@@ -184,6 +184,26 @@ describe('a heading that names two sides is one of sizes, in the order that it n
   })
 })
 
+test.each([
+  ['Verkocht', 'Naam', 'Bedrag'],
+  ['Verkauft', 'Titel', 'Verkaufspreis EUR'],
+  ['Vendas', 'Título', 'Valor pago'],
+  ['Solgt', 'Tittel', 'Beløp'],
+])('what a sheet %j of sold works got', async (name, title, paid) => {
+  const book = utils.book_new()
+  const rows = [
+    [title, paid, 'Technik'],
+    ['Pier', '300 €', 'Öl'],
+  ]
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  const reading = await readInventory(write(book, { type: 'buffer' }) as Buffer, { today: '2026-11-27' })
+  expect(reading.rows[0]?.fields).toMatchObject({
+    title: 'Pier',
+    status: 'sold',
+    sold_price: { amount_minor: 30_000, currency: 'EUR' },
+  })
+})
+
 test('a sheet named by a year has the works of that year, unless it lists sales or dates', async () => {
   const book = utils.book_new()
   const sheet = (name: string, rows: string[][]) => utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
