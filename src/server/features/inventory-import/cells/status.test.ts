@@ -4,6 +4,7 @@ import { readStatus } from './status.ts'
 import { cell, outcome } from './testing/outcome.ts'
 
 test.each([
+  ['in conto vendita c/o Galleria Arco', { status: 'consigned', consigned_to: 'Galleria Arco' }],
   ['Sold', { status: 'sold' }],
   ['Available', { status: 'available' }],
   ['On Consignment', { status: 'consigned' }],

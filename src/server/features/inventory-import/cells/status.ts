@@ -59,7 +59,7 @@ const UNSURE =
 
 const RED_DOT = /^[●•🔴⬤🟥◉]+$/u
 const TO =
-  /^(?:(?:to|by|via|through|an|bei|durch|a|à|au|aux|chez|por|para|da|ad|al|alla|aan|bij|till|til|presso|hos)\s+(?=\S))/i
+  /^(?:(?:to|by|via|through|an|bei|durch|a|à|au|aux|chez|por|para|da|ad|al|alla|aan|bij|till|til|presso|hos|c\/o|p\/a|bij de)\s+(?=\S))/i
 const NOTE =
   /^(?:\d|(?:19|20)\d{2}|on |am |(?:le|el|il) .*\d|in |im |until|bis|since|seit|at |fair|via |for |fur |pour )/i
 

@@ -31,8 +31,19 @@ const decades = (text: string): Years => {
 
 const RANGE =
   /(?<!\d)(\d{4}) ?(?:-+|\/|~|〜|to|bis|till|until|a|al|au|ate|tot|and|und|et|e|y|en|&|\+) ?'?(\d{4}|\d{2})(?![\d/.-])/
+const SHORT_RANGE = /(?<!\d)(\d{4}) ?(-+|\/) ?(\d)(?![\d/.-])/
 const LATER =
   /re-?print|re-?issue|printed|print(?= ?\d)|neudruck|abzug|gedruckt|nachdruck|tirage|retirage|cast|guss|gegossen|fonte|impres|stampat|refired|reworked|restored/
+
+/** “1936–7” in lists of works; but “2012/5” may be a month. */
+const shortRange = (text: string): Years => {
+  const [, from = '', mark = '', end = ''] = SHORT_RANGE.exec(text) ?? []
+  if (from === '') return undefined
+  const [start, last] = [Number(from), Number(from.slice(0, 3) + end)]
+  if (last <= start) return [start]
+  if (mark !== '/' || last === start + 1) return [start, last]
+  return { options: [from, `${from}–${last}`], reason: `“${end}” may be a month or a year.` }
+}
 
 const range = (text: string): Years => {
   const [, from = '', end = ''] = RANGE.exec(text) ?? []
@@ -113,7 +124,7 @@ export const readWorkDate = (cell: Cell, context: CellContext): Reading<WorkDate
   const [, until] = /^(.*?\d{4}.*?)[\s,;(]+(?=[^\d]*\d{4})/.exec(bare) ?? []
   const isLater = until !== undefined && LATER.test(bare.slice(until.length))
   const main = isLater ? until : bare
-  const years = decades(main) ?? range(main) ?? single(main, thisYear)
+  const years = decades(main) ?? range(main) ?? shortRange(main) ?? single(main, thisYear)
   if (years === undefined) {
     const digits = /\d/.test(text)
     return digits

@@ -25,6 +25,9 @@ export interface Column {
   order?: 'hwd' | 'whd'
 }
 
+/** A place for a text that no column of the file has. */
+export const noColumn = (use: ColumnUse): Column => ({ letter: '', index: -1, header: '', use, from: 'mapping' })
+
 export interface ColumnOptions {
   sheet: Sheet
   table: FoundTable

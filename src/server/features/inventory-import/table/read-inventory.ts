@@ -1,6 +1,7 @@
 import { cut } from '#contract/clean-text.ts'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
 import { foldText } from '../cells/text.ts'
+import { isArtist } from './column-use.ts'
 import { type Column, readColumns } from './columns.ts'
 import { correct } from './corrections.ts'
 import { findTable } from './find-table.ts'
@@ -21,7 +22,7 @@ import { readBytes } from './read-bytes.ts'
 import { ownLines, readOwnWork, unguarded } from './read-own-work.ts'
 import { readWork } from './read-work.ts'
 import { MAX_WORKS, type Sheet, type SheetFile } from './sheet.ts'
-import { isArtist, type ReadSheet, sheetContext } from './sheet-context.ts'
+import { type ReadSheet, sheetContext } from './sheet-context.ts'
 import { decimalMark } from './value-evidence.ts'
 import { gatherWorks } from './works.ts'
 
@@ -126,7 +127,9 @@ const openSheet = (sheet: Sheet, options: ReadOptions) => {
   if (!isMapped && (isContacts || ofWorks < 1 || !isNamed))
     return summary('It has no table of works.', headerRows, columns)
   const { lines, skipped } =
-    program === OWN_PROGRAM ? { lines: ownLines(sheet, table.firstRow), skipped: [] } : readLines(sheet, table, columns)
+    program === OWN_PROGRAM
+      ? { lines: ownLines(sheet, table.firstRow), skipped: [] }
+      : readLines(sheet, table, columns, options.answers?.['artist'] !== undefined)
   const isGuarded = table.headers.includes(LEFT_OUT_HEADER) || program === EDITED_EXPORT
   return {
     summary: {
@@ -218,8 +221,12 @@ const fileQuestions = (
   reports: readonly CellReport[],
 ): FileQuestion[] => {
   const found = new Map<string, FileQuestion>()
-  for (const { columns, sheet } of used) {
-    const nameless = rows.filter((row) => row.sheet === sheet.name && row.fields.artist === undefined).length
+  for (const { columns, sheet, lines } of used) {
+    // What headings without such a proof name may be something else than artists.
+    const isOpen = new Set(lines.flatMap(({ row, artist }) => (artist?.isSure === false ? row : [])))
+    const nameless = rows.filter(
+      ({ row, sheet: name, fields }) => name === sheet.name && (fields.artist === undefined || isOpen.has(row)),
+    ).length
     if (nameless > 0 && !columns.some(({ use }) => isArtist(use)))
       found.set(`artist ${sheet.name}`, { id: 'artist', ...named(sheet), cells: nameless })
   }

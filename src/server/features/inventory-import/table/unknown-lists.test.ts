@@ -72,6 +72,61 @@ describe('titles that hold more', () => {
   })
 })
 
+describe('headings between the works', () => {
+  const artistsIn = async (headings: readonly string[], options: Partial<ReadOptions> = {}) => {
+    const works = headings.flatMap((text) => [text, 'Pier,Oil,2019,$300', 'Mole,Oil,2020,$200'])
+    const { rows, questions } = await read(['Title,Medium,Year,Price', ...works], options)
+    expect(rows.map(({ fields }) => fields.title)).toEqual(headings.flatMap(() => ['Pier', 'Mole']))
+    return { artists: rows.map(({ fields }) => fields.artist), isAsked: questions.some(({ id }) => id === 'artist') }
+  }
+
+  test.each([
+    ['CARMEN IBARROLA (Bilbao, 1961)', 'CARMEN IBARROLA'],
+    ['"Mateo Quiroga Sanz (Zamora, 1938 – 2014)"', 'Mateo Quiroga Sanz'],
+    ['Jean van der Berg (b. 1950)', 'Jean van der Berg'],
+    ['"Anna Gil, geb. 1950 in Wien"', 'Anna Gil'],
+    ['Tomás Arribas 1944–2019', 'Tomás Arribas'],
+    ['Lucie Née (née en 1985)', 'Lucie Née'],
+    ['Artist: Mara Quist', 'Mara Quist'],
+  ])('%s is an artist for sure', async (heading, name) => {
+    const text = heading.includes(',') ? `"${heading.replaceAll('"', '')}"` : heading
+    const found = await artistsIn([text, 'Jo Hale'], { answers: { artist: 'Ann Other' } })
+    expect(found).toEqual({ artists: [name, name, 'Jo Hale', 'Jo Hale'], isAsked: false })
+  })
+
+  test('names without a date are artists, and asked all the same', async () => {
+    const found = await artistsIn(['Maria Lopez', 'H. T. Osgood & Ana Gil', 'Dolores'])
+    expect(found.artists.filter((_, at) => at % 2 === 0)).toEqual(['Maria Lopez', 'H. T. Osgood & Ana Gil', 'Dolores'])
+    expect(found.isAsked).toBe(true)
+    const turned = await artistsIn(['"Lopez, Maria"', '"Osgood, Henry"'])
+    expect(turned.artists).toEqual(['Maria Lopez', 'Maria Lopez', 'Henry Osgood', 'Henry Osgood'])
+  })
+
+  test('groups are none, nor names where the artist was answered', async () => {
+    expect((await artistsIn(['Maria Lopez', 'Small Works'])).artists).toEqual(Array(4).fill(undefined))
+    expect((await artistsIn(['Early Marks (1961–1990)', 'Harbour Series'])).artists).toEqual(Array(4).fill(undefined))
+    const answered = await artistsIn(['Blue Nights', 'Green Days'], { answers: { artist: 'Jo Hale' } })
+    expect(answered).toEqual({ artists: Array(4).fill('Jo Hale'), isAsked: false })
+  })
+
+  test('a total below them names the artist again', async () => {
+    const lines = [
+      'Title,Medium,Price',
+      'Jo Hale',
+      'Pier,Oil,€300',
+      'Subtotal Jo Hale,,€300',
+      'Ana Gil',
+      'Mole,Oil,€200',
+    ]
+    expect((await fieldsIn(lines)).map(({ title }) => title)).toEqual(['Pier', 'Mole'])
+  })
+
+  test('a title alone is a work where the list does not begin with one', async () => {
+    const lines = ['Title,Medium,Price', 'Pier,Oil,€300', 'Mole', 'Slip,Oil,€200', 'Dock', 'Quay,Oil,€200']
+    expect((await fieldsIn(lines)).map(({ title }) => title)).toEqual(['Pier', 'Mole', 'Slip', 'Dock', 'Quay'])
+  })
+})
+
 test('a column of places says what became of a work where no other does', async () => {
   const lines = [
     'Bezeichnung;Material;Verbleib;verkauft am;an',

@@ -1,6 +1,6 @@
 import type { Cell } from '../cells/reading.ts'
 import type { ColumnUse } from './column-use.ts'
-import type { Column } from './columns.ts'
+import { type Column, noColumn } from './columns.ts'
 import type { Line, SkippedLine } from './lines.ts'
 import { readHeader } from './read-header.ts'
 import { isBlank } from './sheet.ts'
@@ -31,6 +31,7 @@ export const gatherWorks = (lines: readonly Line[], columns: readonly Column[]) 
 
 const source = (line: Line, columns: readonly Column[], inherited?: Line): WorkSource => {
   const cells = new Map<ColumnUse, SourceCell[]>()
+  if (line.artist) cells.set('artist', [{ cell: { text: line.artist.name }, column: noColumn('artist') }])
   for (const column of columns) {
     if (column.use === null) continue
     const own = line.cells[column.index]
