@@ -45,8 +45,8 @@ const KINDS: [RegExp, Kind][] = [
     /water-?colou?rs?|aquarell?|a[cg]uarela|acquer|aquarela|akvarell?|akwarel|акварель|sulu ?boya|수채|水彩/,
     ['painting', 'watercolor'],
   ],
-  [/oil (?:pastel|stick|bar)|olpastell?|pastel a l'huile|olkreide|pastel al oleo/, ['drawing', 'other']],
   [/\bacryl|acrili|akryl|акрил|akrilik|아크릴|アクリル|丙烯/, ['painting', 'acrylic']],
+  [/oil (?:pastel|stick|bar)|olpastell?|pastel a l'huile|olkreide|pastel al oleo/, ['drawing', 'other']],
   [
     /\boils?\b|(?:^|[^a-z])ol(?:farbe|bild|malerei|gemalde|ie)?\b|huile|\boleo|\bolio\b|olieverf|\bolja\b|\bolje\b|\bolie\b|\bolej\w*|масло|yagl[ıi] ?boya|유채|유화|油彩|油絵|油[画畫]/,
     ['painting', 'oil'],

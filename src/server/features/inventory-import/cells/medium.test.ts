@@ -32,6 +32,8 @@ test.each([
     { line: 'Fotografía, impresión giclée', class: 'photograph', medium: 'photography' },
   ],
   ['Giclée, photo rag', { line: 'Giclée, photo rag', class: 'print', medium: 'other' }],
+  ['acrylic + oil pastel on canvas', { line: 'acrylic + oil pastel on canvas', class: 'painting', medium: 'acrylic' }],
+  ['Oil pastel', { line: 'Oil pastel', class: 'drawing', medium: 'other' }],
   ['Radierung', { line: 'Radierung', class: 'print', medium: 'other' }],
   ['Kohle auf Papier', { line: 'Kohle auf Papier', class: 'drawing', medium: 'other' }],
   ['Fotografie auf Alu-Dibond', { line: 'Fotografie auf Alu-Dibond', class: 'photograph', medium: 'photography' }],

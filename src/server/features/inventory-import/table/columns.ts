@@ -139,7 +139,19 @@ const preferPaid = (
   folded: readonly string[],
   { sales, isSold }: Pick<ColumnOptions, 'sales' | 'isSold'>,
 ): void => {
-  if (found.some(({ use }) => use === 'sold_price')) return
+  const paidAlready = found.findIndex(({ use }) => use === 'sold_price')
+  const sale = found[paidAlready]
+  if (sale) {
+    // In a list without prices and without sales, the sale price is the one that is asked.
+    const isAsked = /^sales?price/.test(folded[paidAlready] ?? '') && !isSold
+    if (
+      isAsked &&
+      sale.from === 'header' &&
+      !found.some(({ use }) => /^(?:price|cost|sold_(?:to|date))$/.test(use ?? ''))
+    )
+      sale.use = 'price'
+    return
+  }
   const isPaid = (index: number): boolean => {
     const word = folded[index] ?? ''
     return AMOUNT.test(word) || (isSold && SELLING_PRICE.test(word))
@@ -237,12 +249,19 @@ const isFree = ({ use, from, known, weak }: Candidate): boolean =>
 
 const guessFromValues = (options: ColumnOptions, found: Candidate[]): void => {
   const textsIn = (index: number): string[] => cellsIn(options, index).map(({ text }) => text)
+  // A caption that begins with the title is that of the work where no other column has titles.
+  const label = found.some(({ use }) => use === 'title')
+    ? undefined
+    : found.find((one, index) => isFree(one) && haveCaptions(textsIn(index)) && !areCaptions(textsIn(index)))
+  if (label) Object.assign(label, { use: 'title', from: 'values', known: true })
   const caption = found.find((one, index) => isFree(one) && areCaptions(textsIn(index)))
   if (caption && !found.some(({ use }) => use === 'medium')) Object.assign(caption, { use: 'medium', from: 'values' })
   for (const [index, one] of found.entries()) {
     if (one.known) continue
     const use = guessUse(cellsIn(options, index))
     if (!use || found.some((other) => other.use === use)) continue
+    // Of several columns of amounts, a heading has to say which is the price.
+    if (use === 'price' && found.some((_, at) => at !== index && guessUse(cellsIn(options, at)) === 'price')) continue
     one.use = use
     one.from = 'values'
   }
@@ -257,9 +276,7 @@ const guessFromValues = (options: ColumnOptions, found: Candidate[]): void => {
   )
     Object.assign(first, { use: 'inventory_number', from: 'values' })
   if (found.some(({ use }) => use === 'title')) return
-  const title =
-    found.find((one, index) => isFree(one) && haveCaptions(textsIn(index))) ??
-    found.find((one, index) => !one.known && one.use === null && areTitles(cellsIn(options, index)))
+  const title = found.find((one, index) => !one.known && one.use === null && areTitles(cellsIn(options, index)))
   if (!title) return
   title.use = 'title'
   title.from = 'values'

@@ -159,6 +159,10 @@ const CURRENCY_OF: Partial<Record<ColumnUse, ColumnUse>> = {
   cost: 'cost_currency',
 }
 
+/** “Buyer no.”, “Artist ID”: numbers that other lists count by, and no names. */
+const COUNTED = /(?:\b(?:no|nr|num|number|nummer|numéro|número|numero|id|code)\.?|#)\s*$/i
+const NAMED = new Set<ColumnUse>(['sold_to', 'artist', 'consigned_to', 'location', 'images'])
+
 /**
  * A heading of several words of which one, without doubt, names a fact: "Asking price 2024", "Title of the work". A word
  * for what has no place here decides, as in "Artist commission"; so does one for the currency, as in "Retail currency".
@@ -176,6 +180,7 @@ const wordMeaning = (text: string): HeaderMeaning | undefined => {
     if (nowhere) return nowhere
     if (first?.use && found.some(({ use }) => use === 'currency'))
       return { use: CURRENCY_OF[first.use] ?? 'currency', weak: true }
+    if (first?.use && NAMED.has(first.use) && COUNTED.test(text)) return { use: null, weak: false }
     if (first) return { ...first, weak: true }
   }
   return undefined

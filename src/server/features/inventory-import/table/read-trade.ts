@@ -19,6 +19,9 @@ export const readTrade = (work: WorkReader, source: WorkSource, isSold: boolean)
   for (const gallery of work.cells('consigned_to'))
     work.set('consigned_to', work.read(gallery, readText, ['consigned_to']))
   const hasStatus = readStatuses(work)
+  // “Not sold” says less than a price “NFS”.
+  const isUnsold = work.cells('status').every(({ cell }) => readYesNo(cell.text) === false)
+  if (isUnsold && inPrice && work.fields.status === 'available') work.fields.status = inPrice
   if (!hasStatus) work.set('status', inPrice ?? (isSold ? 'sold' : undefined))
   if (!work.fields.edition) readEditions(work)
 }
@@ -118,14 +121,14 @@ const yesNoStatus = ({
 /** Shops: what is not published is a draft, what is in stock is available, and what none in stock means is asked. */
 const readStock = (work: WorkReader): void => {
   const published = work.first('published')
-  if (published && /^(?:0|-1|false|no|nein)$/i.test(published.cell.text.trim())) {
+  if (published && /^(?:0|-1|false|no|nein|non|hidden)$/i.test(published.cell.text.trim())) {
     work.fields.status = 'draft'
     return
   }
   const stock = work.first('quantity') ?? work.first('in_stock')
   if (!stock) return
   const text = foldText(stock.cell.text)
-  const count = /^(?:true|yes|instock|in stock)$/.test(text)
+  const count = /^(?:true|yes|instock|in stock|unlimited|infinite|∞)$/.test(text)
     ? 1
     : /^(?:false|no|outofstock|out of stock)$/.test(text)
       ? 0

@@ -66,6 +66,9 @@ test.each([
   ['Cost price currency', 'cost_currency'],
   ['Artist Commission %', null],
   ['Photo Credit', null],
+  ['Low Est.', null],
+  ['Buyer no.', null],
+  ['Artist ID', null],
   ['N. archivio', 'inventory_number'],
   ['CR no.', 'inventory_number'],
   ['Image #', 'inventory_number'],
@@ -97,6 +100,24 @@ test('beside a price the net price is another amount, and alone it is the price'
   const both = await read(['Title,Retail price,Net price', 'Pier,€500,€300'])
   expect(both).toMatchObject([{ price: { amount_minor: 50_000 } }])
   expect(await read(['Title,Net price', 'Pier,€300'])).toMatchObject([{ price: { amount_minor: 30_000 } }])
+})
+
+test('of several columns of amounts without a known heading none is the price', async () => {
+  const [one] = await read(['Title,Medium,Ask', 'Pier,Oil,€300', 'Mole,Oil,€200'])
+  expect(one).toMatchObject({ price: { amount_minor: 30_000 } })
+  const [two] = await read(['Title,Medium,Hammer,With premium', 'Pier,Oil,€300,€384', 'Mole,Oil,€200,€256'])
+  expect([two?.price, two?.sold_price]).toMatchObject([undefined, { amount_minor: 30_000 }])
+})
+
+test('a sale price beside a buyer is what was paid, and without any sale what is asked', async () => {
+  expect(await read(['Title,Sale price', 'Pier,€300'])).toMatchObject([{ price: { amount_minor: 30_000 } }])
+  const sold = await read(['Title,Sale price,Buyer', 'Pier,€300,Ana Gil'])
+  expect(sold).toMatchObject([{ sold_price: { amount_minor: 30_000 } }])
+})
+
+test('an unchecked box "Sold?" says less than a price that says "NFS"', async () => {
+  const lines = ['Title,Sold?,Price', 'Pier,FALSE,NFS', 'Mole,FALSE,€200', 'Slip,TRUE,€200']
+  expect((await read(lines)).map(({ status }) => status)).toEqual(['not_for_sale', 'available', 'sold'])
 })
 
 test('amounts in a column of the artist are a share, and no names', async () => {

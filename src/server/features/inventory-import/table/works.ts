@@ -65,8 +65,11 @@ const addCells = (work: WorkSource, line: Line, columns: readonly Column[], use:
 /** A shop's products: further lines add pictures, or are variants with a number and a price of their own. */
 const productWorks = (lines: readonly Line[], columns: readonly Column[], skipped: SkippedLine[]): WorkSource[] => {
   const groups = new Map<string, Line[]>()
+  let handle = ''
   for (const line of lines) {
-    const handle = textIn(line, columns, 'handle').toLowerCase() || `row ${line.row}`
+    // Some shops name the product in its first line only.
+    const isFirst = handle === '' || textIn(line, columns, 'title') !== ''
+    handle = textIn(line, columns, 'handle').toLowerCase() || (isFirst ? `row ${line.row}` : handle)
     groups.set(handle, [...(groups.get(handle) ?? []), line])
   }
   return [...groups.values()].flatMap((group) => {
