@@ -43,6 +43,7 @@ test.each([
   ['um 1998', { date_text: 'um 1998', year_from: 1998, year_to: 1998 }],
   ['05/14/2016', { date_text: '05/14/2016', year_from: 2016, year_to: 2016 }],
   ['late 1980s', { date_text: 'late 1980s', year_from: 1980, year_to: 1989 }],
+  ['1950s–60s', { date_text: '1950s–60s', year_from: 1950, year_to: 1969 }],
   ['1980s-1990s', { date_text: '1980s-1990s', year_from: 1980, year_to: 1999 }],
   ['2019-ongoing', { date_text: '2019-ongoing', year_from: 2019 }],
   ['2109', [{ date_text: '2109' }, 'ask']],

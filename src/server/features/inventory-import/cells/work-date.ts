@@ -18,7 +18,11 @@ const pastYears = (two: string, thisYear: number): string[] =>
 const decades = (text: string): Years => {
   const long = /\b(\d{3})0(?:'?s|er|ies|-?talet|-?tal|年代)(?![a-z])/g
   const [first, ...others] = [...text.matchAll(long)].map(([, three]) => Number(`${three}0`))
-  if (first !== undefined) return [first, (others.at(-1) ?? first) + 9]
+  if (first !== undefined) {
+    const [, short] = /\d0(?:'?s|er) ?(?:-+|\/|to|bis|and|und|et|&) ?'?(\d)0(?:'?s|er)(?![a-z])/.exec(text) ?? []
+    const last = short === undefined ? (others.at(-1) ?? first) : Number(`${String(first).slice(0, 2)}${short}0`)
+    return [first, Math.max(first, last) + 9]
+  }
   const named = /(?:annees?|anni|anos|decada de(?: los)?|jaren)\s+'?((?:\d{2})?\d0)\b/.exec(text)
   const short = /(?:^|[^\d])'?(\d0)(?:'?s\b|er\b|年代)/.exec(text)
   const found = named?.[1] ?? short?.[1]

@@ -1,6 +1,7 @@
 import { cut } from '#contract/clean-text.ts'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
 import { foldText } from '../cells/text.ts'
+import { artistHeadings } from './artist-headings.ts'
 import { isArtist } from './column-use.ts'
 import { type Column, readColumns } from './columns.ts'
 import { correct } from './corrections.ts'
@@ -42,6 +43,7 @@ export const readSheets = (file: SheetFile, options: ReadOptions): InventoryRead
     for (const line of skippedLines) skipped.push({ ...line, ...named(sheet) })
   }
   if (used.length === 0) throw new WorkerError<InventoryFailure>('no_table', 'no sheet with works')
+  nameBySheets(used, options)
   const decimal = fileDecimal(used, file)
   const rows: WorkRow[] = []
   const reports: CellReport[] = []
@@ -78,6 +80,17 @@ export const readSheets = (file: SheetFile, options: ReadOptions): InventoryRead
     skipped: skipped.toSorted((a, b) => (a.sheet ?? '').localeCompare(b.sheet ?? '') || a.row - b.row),
     duplicates,
     ...matchPictures(rows, reports, options.pictures),
+  }
+}
+
+/** A workbook may have a sheet for each artist, with the name as its own. */
+const nameBySheets = (used: readonly ReadSheet[], { answers }: ReadOptions): void => {
+  const headings = used.map(({ sheet }, at) => ({ at, text: sheet.name ?? '', isDirect: true }))
+  const artists = artistHeadings(headings, answers?.['artist'] !== undefined)
+  for (const [at, { columns, lines }] of used.entries()) {
+    const artist = artists.get(at)
+    if (!artist || columns.some(({ use }) => isArtist(use))) continue
+    for (const line of lines) line.artist ??= artist
   }
 }
 

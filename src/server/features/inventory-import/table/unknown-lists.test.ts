@@ -98,6 +98,8 @@ describe('headings between the works', () => {
     const found = await artistsIn(['Maria Lopez', 'H. T. Osgood & Ana Gil', 'Dolores'])
     expect(found.artists.filter((_, at) => at % 2 === 0)).toEqual(['Maria Lopez', 'H. T. Osgood & Ana Gil', 'Dolores'])
     expect(found.isAsked).toBe(true)
+    const counted = await artistsIn(['1. Maria Lopez', '2. Jo Hale (3 works)'])
+    expect(counted.artists).toEqual(['Maria Lopez', 'Maria Lopez', 'Jo Hale', 'Jo Hale'])
     const turned = await artistsIn(['"Lopez, Maria"', '"Osgood, Henry"'])
     expect(turned.artists).toEqual(['Maria Lopez', 'Maria Lopez', 'Henry Osgood', 'Henry Osgood'])
   })
@@ -257,6 +259,22 @@ test.each([
     status: 'sold',
     sold_price: { amount_minor: 30_000, currency: 'EUR' },
   })
+})
+
+test.each([
+  [['Maria Lopez', 'Henry T. Osgood'], {}, ['Maria Lopez', 'Henry T. Osgood']],
+  [['Maria Lopez', 'Henry T. Osgood'], { artist: 'Jo Hale' }, ['Jo Hale', 'Jo Hale']],
+  [['Maria Lopez', 'New Works'], {}, [undefined, undefined]],
+  [['Studio', 'Depot'], {}, [undefined, undefined]],
+])('sheets %j with the answers %j', async (names, answers, artists) => {
+  const book = utils.book_new()
+  const rows = [
+    ['Title', 'Medium'],
+    ['Pier', 'Oil'],
+  ]
+  for (const name of names) utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  const reading = await readInventory(write(book, { type: 'buffer' }) as Buffer, { today: '2026-11-27', answers })
+  expect(reading.rows.map(({ fields }) => fields.artist)).toEqual(artists)
 })
 
 test('a sheet named by a year has the works of that year, unless it lists sales or dates', async () => {
