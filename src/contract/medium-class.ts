@@ -29,7 +29,7 @@ const KINDS: [RegExp, Kind][] = [
   ],
   [/installation|instalacion|installazione|instalacao|installatie|インスタレーション/, ['installation', 'other']],
   [
-    /ceramic|keramik|ceramiq|ceramica|keramiek|stoneware|steinzeug|gres\b|porcel|porzellan|porselein|earthenware|steingut|faience|terracotta|terre cuite|terrakotta|raku|stentoj|stengods|lertoj|керамик|seramik|도자|세라믹|pottery|majolica|clay|\bton\b|argile|arcilla|陶/,
+    /ceramic|keramik|ceramiq|ceramica|keramiek|stoneware|steinzeug|gres\b|porcel|porzellan|porselein|porslin|porselen|porculan|porcelan|fajans|lergods|lertoj|\bbarro\b|earthenware|steingut|faience|terracotta|terre cuite|terrakotta|raku|stentoj|stengods|керамик|seramik|도자|세라믹|pottery|majolica|clay|\bton\b|argile|arcilla|陶/,
     ['ceramic', 'other'],
   ],
   [

@@ -65,7 +65,9 @@ export const readHtmlText = (cell: Cell): Reading<string> => {
 /** A yes or no of a column such as “Signed?” or “Framed”. */
 export const readYesNo = (text: string): boolean | undefined => {
   const folded = foldText(text).replace(/[.!]$/, '')
-  if (/^(?:yes|y|x|✓|✔|true|wahr|vrai|1|ja|j|oui|o|si|s|sim|はい|有り?|あり)$/.test(folded)) return true
-  if (/^(?:no|n|false|falsch|faux|0|nein|non|nao|nee|いいえ|無し?|なし)$/.test(folded)) return false
+  if (/^(?:yes|y|x|✓|✔|true|wahr|vrai|1|ja|j|oui|o|si|s|sim|tak|ano|evet|да|是|はい|有り?|あり)$/.test(folded))
+    return true
+  if (/^(?:no|n|false|falsch|faux|0|nein|non|nao|nee|nej|nei|nie|ne|hayir|нет|否|いいえ|無し?|なし)$/.test(folded))
+    return false
   return undefined
 }

@@ -198,11 +198,11 @@ const dropShares = (options: ColumnOptions, found: Candidate[]): void => {
   }
 }
 
-/** Notes that say nothing but "sold" and "reserved" are the status where no other column has it. */
+/** Notes, or an "état", that say nothing but "sold" and "reserved" are the status where no other column has it. */
 const preferStatus = (options: ColumnOptions, found: Candidate[]): void => {
   if (found.some(({ use }) => use === 'status')) return
   const notes = found.find(({ use, from }, index) => {
-    if (use !== 'private_notes' || from === 'mapping') return false
+    if ((use !== 'private_notes' && use !== 'condition') || from === 'mapping') return false
     const texts = cellsIn(options, index).flatMap(({ text }) => text.trim() || [])
     return texts.length > 1 && texts.every((text) => statusWord(text) !== undefined)
   })
@@ -236,6 +236,7 @@ const dropRivals = (options: ColumnOptions, found: Candidate[]): void => {
       one.use = null
     // Subjects are keywords only where no column has keywords.
     if (one.use === 'tags' && one.weak && found.some(({ use, weak }) => use === 'tags' && !weak)) one.use = null
+    if (one.use === 'medium_more' && one.from !== 'mapping' && !has('medium')) one.use = 'medium'
     if (one.use === 'price_check' && one.from !== 'mapping' && !has('price')) one.use = 'price'
     if (one.use === 'artist' && has('artist_last_first') && one.from !== 'mapping') one.use = null
     if (one.use === 'medium_class' && one.weak && !has('medium')) one.use = 'medium'

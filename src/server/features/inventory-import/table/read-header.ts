@@ -45,7 +45,7 @@ const NAMED_CURRENCY: readonly [RegExp, string][] = [
 ]
 /** Words that qualify a heading and change no meaning. */
 const QUALIFIERS =
-  /\b(?:ttc|ht|net|netto|brutto|gross|inkl?|incl?|excl|exkl|ex|mwst|vat|tva|tax|ust|iva|unless noted|approx|ca|as text|optional|required)\b\.?/gi
+  /\b(?:y\/n|yes\/no|j\/n|ja\/nein|oui\/non|o\/n|s\/n|s[ií]\/no|ja\/nee|ttc|ht|net|netto|brutto|gross|inkl?|incl?|excl|exkl|ex|mwst|vat|tva|tax|ust|iva|unless noted|approx|ca|as text|optional|required)\b\.?/gi
 const UNIT_WORDS =
   /(?<=^|[\s_(,/[-])(?:inches|inch|in|zoll|pouces?|pulgadas|pollici|cms?|centimet(?:er|re)s?|zentimeter|centimètres?|centímetros|centimetri|mm|millimet(?:er|re)s?|ft|feet|m|kg|lbs?|g|grams?|gramm|oz)\.?(?=$|[\s_),/\].-])/gi
 

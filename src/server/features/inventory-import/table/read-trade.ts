@@ -110,7 +110,9 @@ const yesNoStatus = ({
 }: SourceCell): { status: ImportStatus; sold_to?: string; consigned_to?: string } | undefined => {
   const answer = readYesNo(cell.text)
   if (answer === undefined) return undefined
-  if (/^(?:sold|verkauft|vendue?|vendid[oa]|vendut[oa]|verkocht)\b/i.test(column.header))
+  if (
+    /^(?:sold|verkauft|vendue?|vendid[oa]|vendut[oa]|verkocht|såld|solgt|sprzedan[aey])(?!\p{L})/iu.test(column.header)
+  )
     return { status: answer ? 'sold' : 'available' }
   const isOffer = /^(?:available|verf[üu]gbar|disponible|disponibile|dispon[ií]vel|beschikbaar|for sale)\b/i.test(
     column.header,

@@ -67,6 +67,10 @@ test.each([
   ['Artist Commission %', null],
   ['Photo Credit', null],
   ['Low Est.', null],
+  ['Opmerking', 'private_notes'],
+  ['Sold Y/N', 'status'],
+  ['Print #', 'edition_number'],
+  ['Soporte', 'medium'],
   ['Buyer no.', null],
   ['Artist ID', null],
   ['N. archivio', 'inventory_number'],
@@ -118,6 +122,22 @@ test('a sale price beside a buyer is what was paid, and without any sale what is
 test('an unchecked box "Sold?" says less than a price that says "NFS"', async () => {
   const lines = ['Title,Sold?,Price', 'Pier,FALSE,NFS', 'Mole,FALSE,€200', 'Slip,TRUE,€200']
   expect((await read(lines)).map(({ status }) => status)).toEqual(['not_for_sale', 'available', 'sold'])
+})
+
+test('what a work is made on follows what it is made with', async () => {
+  const lines = ['Titre;Technique;Support;Format;Dimensions (H x L)', 'Mer;Huile;Toile;20F;73 x 60 cm']
+  expect(await read(lines)).toMatchObject([{ medium_line: 'Huile, Toile', height_mm: 730, width_mm: 600 }])
+  expect(await read(['Titel;Format (H x B)', 'Meer;73 x 60 cm'])).toMatchObject([{ height_mm: 730 }])
+})
+
+test.each([
+  ['Såld', 'ja', 'nej'],
+  ['Solgt', 'ja', 'nei'],
+  ['Sold Y/N', 'Y', 'N'],
+  ['Etat', 'vendu', 'dispo'],
+])('below %j, %j and %j are what became of a work', async (heading, yes, no) => {
+  const lines = [`Titel;Technik;${heading}`, `Pier;Öl;${yes}`, `Mole;Öl;${no}`]
+  expect((await read(lines)).map(({ status }) => status)).toEqual(['sold', 'available'])
 })
 
 test('amounts in a column of the artist are a share, and no names', async () => {
