@@ -209,6 +209,9 @@ const preferStatus = (options: ColumnOptions, found: Candidate[]): void => {
   if (notes) notes.use = 'status'
 }
 
+/** Beside "Auflage" the number of one copy. */
+const COPY = /^(?:exemplar|exemplaire|esemplare|ejemplar|exemplaar|eksemplar|copy|ex|expl)(?:nr|no)?$/
+
 /** One column has a use; a strong heading wins, then the first. The others are joined, checked, or have no place. */
 const dropRivals = (options: ColumnOptions, found: Candidate[]): void => {
   // "Framed: yes" says less than the size of the frame in the next column.
@@ -225,7 +228,8 @@ const dropRivals = (options: ColumnOptions, found: Candidate[]): void => {
       rivals[0]
     for (const rival of rivals) {
       if (rival === winner || rival.from === 'mapping') continue
-      const second = rival.weak ? undefined : SECOND[use]
+      const isCopy = use === 'edition' && COPY.test(foldHeader(options.table.headers[found.indexOf(rival)] ?? ''))
+      const second = isCopy ? 'edition_number' : rival.weak ? undefined : SECOND[use]
       rival.use = second ?? null
     }
   }

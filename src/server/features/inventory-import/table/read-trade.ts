@@ -158,11 +158,18 @@ const readStock = (work: WorkReader): void => {
 }
 
 const readEditions = (work: WorkReader): void => {
-  const [number, size, proofs] = [work.first('edition_number'), work.first('edition_size'), work.first('artist_proofs')]
-  for (const source of work.cells('edition')) work.set('edition', work.read(source, readEdition, ['edition']))
+  const [number, proofs, stated] = [work.first('edition_number'), work.first('artist_proofs'), work.first('edition')]
+  // Beside the number of this copy, a bare number is the one of all.
+  const isSize = number !== undefined && /^\d+$/.test(stated?.cell.text.trim() ?? '')
+  const size = work.first('edition_size') ?? (isSize ? stated : undefined)
+  if (!isSize)
+    for (const source of work.cells('edition')) work.set('edition', work.read(source, readEdition, ['edition']))
   if (!number && !size && !proofs) return
-  if (work.first('edition')) {
-    if (work.fields.edition) work.fields.edition = { ...countsIn(size, proofs), ...work.fields.edition }
+  if (stated && !isSize) {
+    const copy = Number(number?.cell.text)
+    const { edition } = work.fields
+    const isOpen = edition?.type === 'limited' && copy > 0 && copy <= (edition.size ?? 0)
+    if (edition) work.fields.edition = { ...countsIn(size, proofs), ...(isOpen && { number: copy }), ...edition }
     return
   }
   const numberText = number?.cell.text.trim() ?? ''

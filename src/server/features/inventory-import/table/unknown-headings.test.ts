@@ -67,6 +67,8 @@ test.each([
   ['Artist Commission %', null],
   ['Photo Credit', null],
   ['Low Est.', null],
+  ['Constituents', 'artist'],
+  ['How much', 'price'],
   ['Opmerking', 'private_notes'],
   ['Sold Y/N', 'status'],
   ['Print #', 'edition_number'],
@@ -138,6 +140,29 @@ test.each([
 ])('below %j, %j and %j are what became of a work', async (heading, yes, no) => {
   const lines = [`Titel;Technik;${heading}`, `Pier;Öl;${yes}`, `Mole;Öl;${no}`]
   expect((await read(lines)).map(({ status }) => status)).toEqual(['sold', 'available'])
+})
+
+test('the number of a copy beside the edition', async () => {
+  const lines = [
+    'Titel;Technik;Auflage;Exemplar',
+    'Hafen;Linolschnitt;7 + 2 AP;3',
+    'Düne;Linolschnitt;7;1',
+    'Deich;Linolschnitt;2/7;3',
+    'Watt;Linolschnitt;7;AP 1',
+  ]
+  expect((await read(lines)).map(({ edition }) => edition)).toEqual([
+    { type: 'limited', number: 3, size: 7, artist_proofs: 2 },
+    { type: 'limited', number: 1, size: 7 },
+    { type: 'limited', number: 2, size: 7 },
+    { type: 'artist_proof', number: 1, size: 7 },
+  ])
+})
+
+test('clay and glaze are the medium, together or alone', async () => {
+  expect(await read(['Title,Clay,Glaze,Price', 'Jar,Porcelain,Celadon,€9'])).toMatchObject([
+    { medium_line: 'Porcelain, Celadon' },
+  ])
+  expect(await read(['Title,Glaze,Price', 'Jar,Celadon,€9'])).toMatchObject([{ medium_line: 'Celadon' }])
 })
 
 test('amounts in a column of the artist are a share, and no names', async () => {
