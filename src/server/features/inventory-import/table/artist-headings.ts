@@ -35,13 +35,19 @@ const NAME_WORD = /^(?:\p{Lu}\.?(?:-?\p{Lu}\.)*|(?:\p{L}['’])?\p{Lu}[\p{L}\p{M
 const GROUP_WORD =
   /^(?:works?|paintings?|pictures?|drawings?|prints?|etchings?|sculptures?|bronzes?|ceramics?|photos?|photograph\w*|canvas\w*|papers?|series?|cycle|editions?|studies|study|sketch\w*|portraits?|landscapes?|seascapes?|still|lifes?|abstracts?|figures?|nudes?|room|wall|floor|gallery|galerie|galeria|galleria|studio|atelier|storage|store|depot|lager|rack|shelf|box|drawer|cabinet|house|home|office|shop|show|fair|exhibition|ausstellung\w*|exposicion|exposition|mostra|collection|kollektion|sammlung|private|estate|archive?|archiv|early|late|recent|new|neue?|old|alte?|large|small|medium|big|mini|grosse?|kleine?|framed|unframed|sold|available|reserved|consigned|consignment|misc\w*|other|various|sonstige\w*|varia|diverses?|commissions?|auftrag\w*|spring|summer|autumn|fall|winter|fruhling|sommer|herbst|north|south|east|west|upstairs|downstairs|front|back|main|online|gemalde|bilder|zeichnungen|skulpturen|grafik\w*|druck\w*|fotografien?|arbeiten|werke|serie|reihe|zyklus|peintures?|dessins?|gravures?|estampes|oeuvres?|terres?|bois|pierres?|platres?|metal|cuadros|pinturas?|dibujos|grabados|obras?|esculturas?|opere|dipinti|disegni|incisioni|schilderijen|tekeningen|werken|malerier|total|notes?|prices?|list|inventory|stock)$/
 
+const isGroupWord = (word: string): boolean => GROUP_WORD.test(foldText(word))
+/** Whether a heading names nothing but a group of works, such as "Works on paper". */
+export const isGroup = (text: string): boolean =>
+  text.split(/[\s,/]+/).every((word) => isGroupWord(word) || !/\p{Lu}/u.test(word))
+
 const LABEL = /^(?:artist|k[üu]nstler(?:in)?|artiste|artista|kunstenaar|konstnär|kunstner)\s*[:–—-]\s*/i
 /** "1. Maria Lopez", "Maria Lopez (3 works)". */
 const COUNTED = /^\d{1,3}[.)]\s+|\s*(?:[–—-]\s*|[([])\d+ \p{L}+[)\]]?\s*$/gu
 const CONTINUED = /\s*\((?:cont(?:inued|'d)?|forts(?:etzung)?|suite|segue|vervolg)\.?\)\s*$/i
 
+const MAX_LENGTH = 120
 const readHeading = ({ at, text: typed, isDirect }: Heading) => {
-  const text = typed.replace(COUNTED, '')
+  const text = typed.length <= MAX_LENGTH ? typed.replace(COUNTED, '') : ''
   const [life = ''] = LIVED.exec(text) ?? []
   const hasLife = life !== '' && isLife(life)
   const name = (hasLife ? text.slice(0, -life.length) : text)
@@ -50,9 +56,12 @@ const readHeading = ({ at, text: typed, isDirect }: Heading) => {
     .replace(/[:,;\s]+$/, '')
   const words = name.split(/\s+/).filter((word) => !PARTICLE.test(word))
   const isName =
+    text !== '' &&
     words.length > 0 &&
     words.length <= 6 &&
-    words.every((word) => NAME_WORD.test(word) && !GROUP_WORD.test(foldText(word)))
+    words.every((word) => NAME_WORD.test(word)) &&
+    // Of “Franz West (1947–2012)” the surname is no group.
+    !(hasLife ? words.slice(0, 1) : words).some(isGroupWord)
   return { at, name, isDirect, isSure: hasLife || LABEL.test(text), isName, isFull: words.length > 1 }
 }
 

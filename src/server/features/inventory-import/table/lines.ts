@@ -1,5 +1,5 @@
 import type { Cell } from '../cells/reading.ts'
-import { artistHeadings, type Heading, type HeadingArtist } from './artist-headings.ts'
+import { artistHeadings, type Heading, type HeadingArtist, isGroup } from './artist-headings.ts'
 import { type ColumnUse, isArtist } from './column-use.ts'
 import type { Column } from './columns.ts'
 import type { FoundTable } from './find-table.ts'
@@ -58,7 +58,9 @@ export const readLines = (sheet: Sheet, table: FoundTable, columns: readonly Col
   let artist: HeadingArtist | undefined
   for (let at = table.firstRow; at < sheet.rows.length; at += 1) {
     const cells = sheet.rows[at] ?? []
-    artist = artists.get(at) ?? artist
+    // What is neither an artist nor a group may name another artist.
+    const isOther = headings.some((one) => one.at === at && !isGroup(one.text) && !GROUP.test(one.text))
+    artist = artists.get(at) ?? (isOther ? undefined : artist)
     const reason = groups.has(at)
       ? 'heading'
       : noWork({

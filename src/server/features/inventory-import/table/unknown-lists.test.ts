@@ -104,6 +104,12 @@ describe('headings between the works', () => {
     expect(turned.artists).toEqual(['Maria Lopez', 'Maria Lopez', 'Henry Osgood', 'Henry Osgood'])
   })
 
+  test('below a heading that may be another artist the artist is open, below a group it is not', async () => {
+    const found = await artistsIn(['Franz West (1947–2012)', 'Studio 24 Hours', 'Ana Gil', 'Works on paper'])
+    expect(found.artists.filter((_, at) => at % 2 === 0)).toEqual(['Franz West', undefined, 'Ana Gil', 'Ana Gil'])
+    expect(found.isAsked).toBe(true)
+  })
+
   test('groups are none, nor names where the artist was answered', async () => {
     expect((await artistsIn(['Maria Lopez', 'Small Works'])).artists).toEqual(Array(4).fill(undefined))
     expect((await artistsIn(['Early Marks (1961–1990)', 'Harbour Series'])).artists).toEqual(Array(4).fill(undefined))
