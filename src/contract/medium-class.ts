@@ -9,18 +9,19 @@ type Kind = readonly [MediumClass, StoredMedium]
 /** The first that fits decides: what a print or a photograph shows stands before the paint that a line may name as well. */
 const KINDS: [RegExp, Kind][] = [
   [
-    /\bmixed[- ]?media\b|\bmixed technique|mischtechnik|techniques? mixtes?|tecnicas? mixtas?|tecniche? mist[ae]|tecnica mista|gemengde techniek|blandteknik|blandform|technika mieszana|смешанная техника|combined media|multimedia|综合(?:材料|媒材)|綜合(?:材料|媒材)|ミクストメディア|혼합 ?(?:재료|매체)|복합 ?재료|kombinovana technika|kar[ıi]s[ıi]k teknik|vegyes ?technika|με?ικτ[ηή] τεχνικ[ηή]|tehnica mixta|змішана техніка|混合技法/,
+    /\bmixed[- ]?media\b|\bmixt[ae]s?\b|\bmist[ae]\b|\bmixed technique|mischtechnik|techniques? mixtes?|tecnicas? mixtas?|tecniche? mist[ae]|tecnica mista|gemengde techniek|blandteknik|blandform|technika mieszana|смешанная техника|combined media|multimedia|综合(?:材料|媒材)|綜合(?:材料|媒材)|ミクストメディア|혼합 ?(?:재료|매체)|복합 ?재료|kombinovana technika|kar[ıi]s[ıi]k teknik|vegyes ?technika|με?ικτ[ηή] τεχνικ[ηή]|tehnica mixta|змішана техніка|混合技法/,
     ['painting', 'mixed_media'],
   ],
   [/\bcollages?\b|decollage|assemblages?\b|コラージュ|콜라주|kollazs|kolaz\b/, ['other', 'mixed_media']],
   [
-    /photogravure|heliogra[vp]|photolitho|photo[- ]?etching|fotoradierung|lino(?:l?schnitt|cut|leum|leogra|grav|print|sne)|\blino\b|woodcuts?|wood[- ]?(?:block|engraving)|holz(?:schnitt|stich)|xilogra|xylogra|houtsne|linoryt|drzeworyt|akwafort|etsning|radering|drevoryt|\blept\b|sucha jehla|linol bask|metszet\b|χαρακτικ|ξυλογραφ|λινογραφ|οξυγραφ|χαλκογραφ|λιθογραφ|μεταξοτυπ|rezkarc|hidegtu\b|konyomat|szitanyomat|sitotisk|판화|에칭|실크스크린|гравюра|офорт|литограф|літограф|шелкограф|линогравюра|ксилография|\betch|radierung|kaltnadel|eau[- ]forte|aguafuerte|acquaforte|agua-forte|\bets(?:en)?\b|aquatint|acquatint|mezzotint|schabkunst|dry-?point|pointe seche|puntasecca|punta seca|engrav|kupferstich|gravure|grabado|incision|gravura|intaglio|tiefdruck|litho|litogra|litografi|steindruck|screen-?prints?|silk-?screen|seri(?:graph|graf)|siebdruck|zeefdruc?k|serigrafie|monotyp|monoprint|monotip|risograph|risodruck|gicl|letterpress|offset|collagraph|carborundum|relief print|chine[- ]colle|estampe|druckgra|stampa d'arte|gyclee|mokuhanga|版[画畫]|木版|銅版|丝网|絲網|リトグラフ|シルクスクリーン|エッチング/,
+    /photogravure|heliogra[vp]|photolitho|photo[- ]?etching|fotoradierung|lino(?:l?schnitt|cut|leum|leogra|grav|print|sne)|\blino\b|woodcuts?|wood[- ]?(?:block|engraving)|holz(?:schnitt|stich)|xilogra|xylogra|houtsne|linoryt|drzeworyt|akwafort|etsning|radering|drevoryt|\blept\b|sucha jehla|linol bask|metszet\b|χαρακτικ|ξυλογραφ|λινογραφ|οξυγραφ|χαλκογραφ|λιθογραφ|μεταξοτυπ|rezkarc|hidegtu\b|konyomat|szitanyomat|sitotisk|판화|에칭|실크스크린|гравюра|офорт|литограф|літограф|шелкограф|линогравюра|ксилография|\betch|radierung|kaltnadel|eau[- ]forte|aguafuerte|acquaforte|agua-forte|\bets(?:en)?\b|aquatint|acquatint|mezzotint|schabkunst|dry-?point|pointe seche|puntasecca|punta seca|engrav|kupferstich|gravure|grabado|incision|gravura|intaglio|tiefdruck|litho|litogra|litografi|steindruck|screen-?prints?|silk-?screen|seri(?:graph|graf)|siebdruck|zeefdruc?k|serigrafie|monotyp|monoprint|monotip|risograph|risodruck|letterpress|offset|collagraph|carborundum|relief print|chine[- ]colle|estampe|druckgra|stampa d'arte|mokuhanga|agua-?tinta|ponta[- ]seca|maneira negra|maniera nera|maniere noire|taille[- ]douce|talho[- ]doce|calcogra|\bburi[ln]o?\b|bulino|vernis mou|verniz mole|weichgrund|vernice molle|hochdruck|hoogdruk|diepdruk|pragedruck|gofrado|photopolymer|fotopolymer|solar ?plate|版[画畫]|木版|銅版|丝网|絲網|リトグラフ|シルクスクリーン|エッチング/,
     ['print', 'other'],
   ],
   [
-    /photo(?!s?hop)|fotogra|\bfoto\b|fotodruck|\bc[- ]?(?:type )?print|chromogen|gelatin[e]?[- ]?silver|silver gelatin|silbergelatine|gelatino|bromure|gelatina|cyanotyp|cianotip|daguerr|platinum|palladium|tintype|ambrotyp|polaroid|cibachrome|ilfochrome|lambda|diasec|albumen|wet plate|kollodium|collodion|lichtbild|archival (?:pigment|inkjet)|(?:pigment|inkjet|fine ?art)[- ]?(?:druck|print| inkjet)|tirage (?:pigment|argentique|photo|numerique|fine ?art)|impress(?:ao|ion) (?:digital|fine ?art|pigment)|fotografi|фотограф|φωτογραφ|摄影|攝影|写真|사진/,
+    /photo(?!s?hop|[- ]?(?:rag|paper))|fotogra|\bfoto\b|fotodruck|\bc[- ]?(?:type )?print|chromogen|gelatin[e]?[- ]?silver|silver gelatin|silbergelatine|gelatino|bromure|gelatina|cyanotyp|cianotip|daguerr|platinum|palladium|tintype|ambrotyp|polaroid|cibachrome|ilfochrome|lambda|diasec|albumen|wet plate|kollodium|collodion|lichtbild|archival (?:pigment|inkjet)|(?:pigment|inkjet|fine ?art)[- ]?(?:druck|print| inkjet)|tirage (?:pigment|argentique|photo|numerique|fine ?art)|impress(?:ao|ion) (?:digital|fine ?art|pigment)|fotografi|фотограф|φωτογραφ|摄影|攝影|写真|사진/,
     ['photograph', 'photography'],
   ],
+  [/gicl|gyclee/, ['print', 'other']],
   [/\bvideos?\b|\bfilms?\b|animation|single[- ]channel|動画|ビデオ/, ['digital', 'other']],
   [
     /digital|\bnft\b|generative|computer|\bai\b|software|ipad|procreate|デジタル|디지털|numeriq/,
@@ -28,7 +29,7 @@ const KINDS: [RegExp, Kind][] = [
   ],
   [/installation|instalacion|installazione|instalacao|installatie|インスタレーション/, ['installation', 'other']],
   [
-    /ceramic|keramik|ceramiq|ceramica|keramiek|stoneware|steinzeug|gres\b|porcel|porzellan|porselein|earthenware|steingut|faience|terracotta|terre cuite|terrakotta|raku|stentoj|stengods|lertoj|керамик|seramik|keramia|κεραμικ|πηλ[οό]|керамік|шамот|πορσελ[αά]ν|samott|도자|세라믹|pottery|majolica|clay|\bton\b|argile|arcilla|陶/,
+    /ceramic|keramik|ceramiq|ceramica|keramiek|stoneware|steinzeug|gres\b|porcel|porzellan|porselein|porslin|porselen|porculan|porcelan|fajans|lergods|lertoj|\bbarro\b|earthenware|steingut|faience|terracotta|terre cuite|terrakotta|raku|stentoj|stengods|керамик|seramik|keramia|κεραμικ|πηλ[οό]|керамік|шамот|πορσελ[αά]ν|samott|도자|세라믹|pottery|majolica|clay|\bton\b|argile|arcilla|陶/,
     ['ceramic', 'other'],
   ],
   [
@@ -44,8 +45,8 @@ const KINDS: [RegExp, Kind][] = [
     /water-?colou?rs?|aquarell?|a[cg]uarela|acquer|aquarela|akvarell?|akwarel|акварель|ακουαρ[εέ]λα|υδατογραφ|sulu ?boya|수채|水彩/,
     ['painting', 'watercolor'],
   ],
-  [/oil (?:pastel|stick|bar)|olpastell?|pastel a l'huile|olkreide|pastel al oleo/, ['drawing', 'other']],
   [/\bacryl|acrili|akryl|\bakril|ακρυλικ|акрил|akrilik|아크릴|アクリル|丙烯/, ['painting', 'acrylic']],
+  [/oil (?:pastel|stick|bar)|olpastell?|pastel a l'huile|olkreide|pastel al oleo/, ['drawing', 'other']],
   [
     /\boils?\b|(?:^|[^a-z])ol(?:farbe|bild|malerei|gemalde|ie)?\b|huile|\boleo|\bolio\b|olieverf|\bolja\b|\bolje\b|\bolie\b|\bolej\w*|\bolaj\w*|λ[αά]δι|ελαιογραφ|\bulei\b|олія|олі[йє]|масло|yagl[ıi] ?boya|유채|유화|油彩|油絵|油[画畫]/,
     ['painting', 'oil'],

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { WORK_FILTERS, type WorkDirection } from '#contract/inventory-terms.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'

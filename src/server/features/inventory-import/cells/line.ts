@@ -1,4 +1,5 @@
 import { mediumClass } from '#contract/medium-class.ts'
+import { editionIn } from './edition.ts'
 import type { CellContext } from './reading.ts'
 import { readSize } from './size.ts'
 import { cleanText } from './text.ts'
@@ -6,7 +7,7 @@ import { readWeight } from './weight.ts'
 import { NO_YEAR, YEARS } from './year-patterns.ts'
 
 /** What a piece of a line such as "Oil on canvas, 60 x 80 cm, 2019" may hold beside the medium. */
-export type Fact = 'size' | 'weight' | 'date'
+export type Fact = 'size' | 'weight' | 'date' | 'edition'
 interface Piece {
   /** What stands before it. */
   mark: string
@@ -23,11 +24,13 @@ export const pieces = (text: string): Piece[] => {
 const YEAR = new RegExp(`^(?:${YEARS}|${NO_YEAR})$`, 'i')
 
 /** The fact that a piece holds, if it holds one. */
-export const factIn = ({ text }: Piece, decimal?: '.' | ','): Fact | undefined => {
+export const factIn = ({ mark, text }: Piece, decimal?: '.' | ','): Fact | undefined => {
   const cell = { text: text.replace(/^[([]|[)\]]$/g, '') }
   // Order and unit are decided when the size is read; here any will do.
   const context: CellContext = { today: '', order: 'hwd', unit: 'cm', ...(decimal && { decimal }) }
   if (YEAR.test(cell.text)) return 'date'
+  // In a line of its own; behind a comma an edition stays with the medium.
+  if (mark.includes('\n') && editionIn(`, ${cell.text}`)) return 'edition'
   // An edition such as 12/40 is no size of 12 by 40.
   if (/^\d+ ?\/ ?\d+$/.test(cell.text)) return undefined
   if (readWeight(cell, context).value !== undefined) return 'weight'
@@ -52,15 +55,17 @@ const areMost = (texts: readonly string[], fits: (text: string) => boolean): boo
 }
 /** Whether most texts of a column name the medium, alone or with other facts in one line. */
 export const areCaptions = (texts: readonly string[]): boolean =>
-  areMost(texts, (text) => isMedium(text) || isCaption(text))
+  areMost(texts, (text) => !/<\/?[a-z][^>]*>/i.test(text) && (isMedium(text) || isCaption(text)))
 
-/** "Pier, Evening, oil on canvas, 60 x 80 cm": the title, and what follows it from the medium on. */
+/** "Pier, Evening, 2019, oil on canvas, 60 x 80 cm": the title, and what follows it from the medium on; a date before it is no title. */
 export const afterTitle = (text: string): [title: string, rest: string] => {
   const [first, ...others] = pieces(text)
   const medium = others.findIndex((piece) => mediumClass(piece.text) !== undefined)
   const join = (parts: readonly Piece[]) => parts.map(({ mark, text: piece }) => mark + piece).join('')
-  const [next, ...rest] = others.slice(Math.max(0, medium))
-  return [(first?.text ?? '') + join(others.slice(0, Math.max(0, medium))), (next?.text ?? '') + join(rest)]
+  const before = others.slice(0, Math.max(0, medium))
+  const date = before.findLastIndex((piece) => factIn(piece) === 'date')
+  const [next, ...rest] = [...others.slice(Math.max(0, medium)), ...before.slice(date, date + 1)]
+  return [(first?.text ?? '') + join(before.filter((_, at) => at !== date)), (next?.text ?? '') + join(rest)]
 }
 /** Whether most titles of a column are followed by medium, size and more. */
 export const haveCaptions = (titles: readonly string[]): boolean =>

@@ -25,6 +25,9 @@ test.each([
   ['https://x.example/a.jpg,https://x.example/b.jpg', ['https://x.example/a.jpg', 'https://x.example/b.jpg']],
   ['OKH-042 A.JPG, okh-042 b.jpg', ['OKH-042 A.JPG', 'okh-042 b.jpg']],
   ['a.jpg (https://x.example/1Q),b c.png (https://x.example/2Q)', ['https://x.example/1Q', 'https://x.example/2Q']],
+  ['https://x.example/a.jpg https://x.example/b.jpg', ['https://x.example/a.jpg', 'https://x.example/b.jpg']],
+  ['TRUE', null],
+  ['no', null],
   ['—', null],
 ] as const)('pictures: %j', (text, expected) => {
   expect(outcome(readImages(cell(text)))).toEqual(expected)

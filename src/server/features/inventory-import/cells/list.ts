@@ -1,5 +1,5 @@
 import { type Cell, type Reading, unreadable } from './reading.ts'
-import { cleanText, isEmptyText, readNothing } from './text.ts'
+import { cleanText, isEmptyText, readNothing, readYesNo } from './text.ts'
 
 /** Parts of a list; a part in quotes may hold the mark. */
 const split = (text: string, marks: string): string[] => {
@@ -57,7 +57,8 @@ const NAMED_ADDRESS = /[^,;|\n]+\.\w{3,4} \((https?:[^\s()]+)\)/gi
 export const readImages = (cell: Cell): Reading<string[]> => {
   if (cell.error) return unreadable('The spreadsheet shows an error here.')
   const text = cleanText(cell.text).replace(NAMED_ADDRESS, '$1')
-  const isNone = text === '' || isEmptyText(text)
+  // A box that is checked where there is a picture is none.
+  const isNone = text === '' || isEmptyText(text) || readYesNo(text) !== undefined
   if (cell.link !== undefined && !cell.link.startsWith('#') && (isNone || !/[;|]|\.\w{3,4}$/.test(text)))
     return { value: [cell.link] }
   if (isNone) return {}

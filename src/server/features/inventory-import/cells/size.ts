@@ -157,6 +157,15 @@ const agrees = (first: Millimeters, again: Millimeters, rounding: number): boole
     return one === undefined || other === undefined || Math.abs(one - other) <= rounding + 0.1
   })
 
+/** “Ø 30 cm (11 3/4 in)”: what repeats a size without letters has those of the size. */
+const withLetters = (again: Segment, { sides }: Segment): Segment =>
+  again.sides.length === sides.length && again.sides.every(({ letter }) => letter === undefined)
+    ? {
+        ...again,
+        sides: again.sides.map((side, at) => ({ ...side, ...(sides[at]?.letter && { letter: sides[at].letter }) })),
+      }
+    : again
+
 const rename = ({ h, w, d, o }: Millimeters, kind: Kind): SizeValue => {
   const entries =
     kind === 'framed'
@@ -195,7 +204,8 @@ export const readSize = (cell: Cell, context: CellContext): Reading<SizeValue> =
     if (!first || (kind === 'sheet' && sized.some((segment) => segment.kind === 'work'))) continue
     const main = measure(first, first === head ? context : shared, first.order.length > 0 ? first.order : order)
     if ('problem' in main) return main.problem
-    for (const again of own.slice(1)) {
+    for (const repeated of own.slice(1)) {
+      const again = withLetters(repeated, first)
       const other = measure(again, shared, again.order.length > 0 ? again.order : order)
       const rounding = coarseness(first) + coarseness(again)
       if ('problem' in other || other.unit === main.unit || !agrees(main.sizes, other.sizes, rounding))

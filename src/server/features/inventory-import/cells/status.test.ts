@@ -4,6 +4,10 @@ import { readStatus } from './status.ts'
 import { cell, outcome } from './testing/outcome.ts'
 
 test.each([
+  ['opera venduta', { status: 'sold' }],
+  ['vendida ao Museu do Azulejo', { status: 'sold', sold_to: 'Museu do Azulejo' }],
+  ['cedido em comodato', { status: 'on_loan' }],
+  ['in conto vendita c/o Galleria Arco', { status: 'consigned', consigned_to: 'Galleria Arco' }],
   ['Sold', { status: 'sold' }],
   ['Available', { status: 'available' }],
   ['On Consignment', { status: 'consigned' }],

@@ -9,7 +9,7 @@ const WORDS: [ImportStatus, string][] = [
   ],
   [
     'on_loan',
-    '(?:out )?on (?:long[- ]term )?loan|loaned(?: out)?|lent|loan|leihgabe|dauerleihgabe|verliehen|ausgeliehen|leihe|(?:en )?prete?e?|en pret|en depot pret|(?:en )?prestamo|prestad[oa]|(?:in )?prestito|prestat[oa]|emprestad[oa]|(?:em )?emprestimo|(?:in )?bruikleen|uitgeleend|utlanad|udlant|utlant|wypozyczon[ya]|wypożyczon[ya]|借出|貸出中?|貸し?出し中?|zapujcen[oya]|zapujcka|vypujcen[oya]|pujcen[oya]|odunc(?:te| verildi)?|대여(?:중)?|外借|借展中?|出借中?|verborgt|geliehen|leihg\\.|hergeborgt|hergeliehen|(?:σε )?δανεισμ[οό]ς?|δανεισμ[εέ]νο|imprumutata?|в оренді|kolcson(?:ben|adva|adott|zve)?',
+    '(?:out )?on (?:long[- ]term )?loan|loaned(?: out)?|lent|loan|leihgabe|dauerleihgabe|verliehen|ausgeliehen|leihe|(?:en )?prete?e?|en pret|en depot pret|(?:en )?prestamo|prestad[oa]|(?:in )?prestito|prestat[oa]|emprestad[oa]|(?:em )?emprestimo|(?:in )?bruikleen|uitgeleend|(?:cedid[oa] )?(?:em |en |in )?comodato|utlanad|udlant|utlant|wypozyczon[ya]|wypożyczon[ya]|借出|貸出中?|貸し?出し中?|zapujcen[oya]|zapujcka|vypujcen[oya]|pujcen[oya]|odunc(?:te| verildi)?|대여(?:중)?|外借|借展中?|出借中?|verborgt|geliehen|leihg\\.|hergeborgt|hergeliehen|(?:σε )?δανεισμ[οό]ς?|δανεισμ[εέ]νο|imprumutata?|в оренді|kolcson(?:ben|adva|adott|zve)?',
   ],
   [
     'on_hold',
@@ -42,7 +42,7 @@ const WORDS: [ImportStatus, string][] = [
   ['draft', 'draft|entwurf|brouillon|borrador|bozza|rascunho|concept|unpublished|下書き'],
   [
     'available',
-    'available|for sale|avail\\.?|in stock|instock|unsold|in inventory|active|on sale|frei|verfugbar|vorhanden|zu verkaufen|verkauflich|unverkauft|disponibles?|libre|en vente|a vendre|invendue?|(?:a la|en) venta|en stock|disponibil[ei]|disponivel|in vendita|a venda|libero|beschikbaar|te koop|vrij|till salu|til salgs?|tillganglig|tilgaengelig|tilgjengelig|ledig|dostepn[aey]|dostępn[aey]|w sprzedazy|na sprzedaz|в наличии|в продаже|可售|在售|待售|在库|库存|庫存|有[货貨]|现[货貨]|現貨|販売中|在庫あり|在庫有り?|在庫中?|販売可|k prodeji|na prodej|v prodeji|k dispozici|sat[ıi]sta|sat[ıi]l[ıi]k|mevcut|판매 ?가능|판매 ?중|보유(?:중)?|재고(?:있음)?|elado|eladhato|διαθ[εέ]σιμο|προς π[ωώ]ληση|πωλε[ιί]ται|disponibila?|de vanzare|в наявності|доступн[оаы]й?|szabad|elerheto|megvasarolhato|raktaron|keszleten',
+    'available|for sale|dispo|avail\\.?|in stock|instock|unsold|in inventory|active|on sale|frei|verfugbar|vorhanden|zu verkaufen|verkauflich|unverkauft|disponibles?|libre|en vente|a vendre|invendue?|(?:a la|en) venta|en stock|disponibil[ei]|disponivel|in vendita|a venda|libero|beschikbaar|te koop|vrij|till salu|til salgs?|tillganglig|tilgaengelig|tilgjengelig|ledig|dostepn[aey]|dostępn[aey]|w sprzedazy|na sprzedaz|в наличии|в продаже|可售|在售|待售|在库|库存|庫存|有[货貨]|现[货貨]|現貨|販売中|在庫あり|在庫有り?|在庫中?|販売可|k prodeji|na prodej|v prodeji|k dispozici|sat[ıi]sta|sat[ıi]l[ıi]k|mevcut|판매 ?가능|판매 ?중|보유(?:중)?|재고(?:있음)?|elado|eladhato|διαθ[εέ]σιμο|προς π[ωώ]ληση|πωλε[ιί]ται|disponibila?|de vanzare|в наявності|доступн[оаы]й?|szabad|elerheto|megvasarolhato|raktaron|keszleten',
   ],
 ]
 const END = '(?![\\p{L}\\p{N}])'
@@ -59,7 +59,7 @@ const UNSURE =
 
 export const RED_DOT = /^[●•🔴⬤🟥◉]+$/u
 const TO =
-  /^(?:(?:to|by|via|through|an|bei|durch|a|à|au|aux|chez|por|para|da|ad|al|alla|aan|bij|till|til|presso|hos)(?:\s*:)?\s+(?=\S))/i
+  /^(?:(?:to|by|via|through|an|bei|durch|a|à|au|aux|chez|por|para|da|ad|al|alla|allo|ao|aos|aan|bij|till|til|presso|hos|c\/o|p\/a|bij de)(?:\s*:)?\s+(?=\S))/i
 const NOTE =
   /^(?:\d|(?:19|20)\d{2}|on |am |(?:le|el|il) .*\d|in |im |until|bis|since|seit|at |fair|via |for |fur |pour |(?:and |und )?(?:paid|unpaid|bezahlt|paye|pagad?t?o|delivered|geliefert|abgeholt|collected|picked up|shipped|invoiced?)\b)/i
 
@@ -90,7 +90,11 @@ export const readStatus = (cell: Cell, _context?: CellContext): Reading<StatusRe
   if (nothing) return nothing
   if (RED_DOT.test(shown)) return { value: { status: 'sold' } }
   // Programs write “not_for_sale”.
-  const text = shown.replaceAll('_', ' ').replace(/^[\p{Extended_Pictographic}\ufe0f●•◉✓*.\s]+/u, '')
+  const text = shown
+    .replaceAll('_', ' ')
+    .replace(/^[\p{Extended_Pictographic}\ufe0f●•◉✓*.\s]+/u, '')
+    // “opera venduta”
+    .replace(/^(?:opera|obra|œuvre|oeuvre|work|werk|pi[eè]ce|pezzo|peça|pieza)\s+(?=\S)/i, '')
   const folded = foldText(text)
   const unknown = () => ask(`It is open which status “${shown}” is.`)
   const found = STATUSES.map(({ status, words }) => ({ status, length: words.exec(folded)?.[0].length ?? 0 })).toSorted(

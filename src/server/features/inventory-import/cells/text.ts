@@ -66,13 +66,13 @@ export const readHtmlText = (cell: Cell): Reading<string> => {
 export const readYesNo = (text: string): boolean | undefined => {
   const folded = foldText(text).replace(/[.!]$/, '')
   if (
-    /^(?:yes|y|x|✓|✔|true|wahr|vrai|1|ja|j|oui|o|si|s|sim|はい|有り?|あり|是|예|네|있음|tak|ano|igen|evet|да)$/.test(
+    /^(?:yes|y|x|✓|✔|true|wahr|vrai|1|ja|j|oui|o|si|s|sim|tak|ano|igen|evet|да|是|예|네|있음|はい|有り?|あり)$/.test(
       folded,
     )
   )
     return true
   if (
-    /^(?:no|n|false|falsch|faux|0|nein|non|nao|nee|いいえ|無し?|なし|否|没有|아니[오요]|없음|nie|ne|nem|hay[ıi]r|нет)$/.test(
+    /^(?:no|n|false|falsch|faux|0|nein|non|nao|nee|nej|nei|nie|ne|nem|hay[ıi]r|нет|否|没有|아니[오요]|없음|いいえ|無し?|なし)$/.test(
       folded,
     )
   )

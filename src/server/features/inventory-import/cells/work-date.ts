@@ -18,7 +18,11 @@ const pastYears = (two: string, thisYear: number): string[] =>
 const decades = (text: string): Years => {
   const long = /\b(\d{3})0(?:'?s|er|ies|-?talet|-?tal|-?[ae]s evek|\.? leta|-?e годы|年代|년대)(?![a-z])/g
   const [first, ...others] = [...text.matchAll(long)].map(([, three]) => Number(`${three}0`))
-  if (first !== undefined) return [first, (others.at(-1) ?? first) + 9]
+  if (first !== undefined) {
+    const [, short] = /\d0(?:'?s|er) ?(?:-+|\/|to|bis|and|und|et|&) ?'?(\d)0(?:'?s|er)(?![a-z])/.exec(text) ?? []
+    const last = short === undefined ? (others.at(-1) ?? first) : Number(`${String(first).slice(0, 2)}${short}0`)
+    return [first, Math.max(first, last) + 9]
+  }
   const named = /(?:annees?|anni|anos|decada de(?: los)?|jaren|lata)\s+'?((?:\d{2})?\d0)\b/.exec(text)
   const short = /(?:^|[^\d])'?(\d0)(?:'?s\b|er\b|-?[ae]s evek|\. leta|-?e годы|年代|년대)/.exec(text)
   const found = named?.[1] ?? short?.[1]
@@ -31,8 +35,19 @@ const decades = (text: string): Years => {
 
 const RANGE =
   /(?<!\d)(\d{4}) ?(?:-+|\/|~|〜|to|bis|till|until|a|al|au|ate|tot|and|und|u\.|et|e|y|en|&|\+) ?'?(\d{4}|\d{2})(?![\d/.-])/
+const SHORT_RANGE = /(?<!\d)(\d{4}) ?(-+|\/) ?(\d)(?![\d/.-])/
 const LATER =
   /re-?print|re-?issue|printed|print(?= ?\d)|neudruck|abzug|gedruckt|nachdruck|tirage|retirage|cast|guss|gegossen|fonte|impres|stampat|refired|reworked|restored|uberarb|ubermalt|overpaint|retouch|retravaill|rielaborat|retocad/
+
+/** “1936–7” in lists of works; but “2012/5” may be a month. */
+const shortRange = (text: string): Years => {
+  const [, from = '', mark = '', end = ''] = SHORT_RANGE.exec(text) ?? []
+  if (from === '') return undefined
+  const [start, last] = [Number(from), Number(from.slice(0, 3) + end)]
+  if (last <= start) return [start]
+  if (mark !== '/' || last === start + 1) return [start, last]
+  return { options: [from, `${from}–${last}`], reason: `“${end}” may be a month or a year.` }
+}
 
 const range = (text: string): Years => {
   const [, from = '', end = ''] = RANGE.exec(text) ?? []
@@ -114,7 +129,7 @@ export const readWorkDate = (cell: Cell, context: CellContext): Reading<WorkDate
   const [, until] = /^(.*?\d{4}.*?)[\s,;(]+(?=[^\d]*\d{4})/.exec(bare) ?? []
   const isLater = until !== undefined && LATER.test(bare.slice(until.length))
   const main = isLater ? until : bare
-  const years = decades(main) ?? range(main) ?? single(main, thisYear)
+  const years = decades(main) ?? range(main) ?? shortRange(main) ?? single(main, thisYear)
   if (years === undefined) {
     const digits = /\d/.test(text)
     return digits

@@ -84,6 +84,9 @@ export const COLUMN_USES = {
 export type ColumnUse = keyof typeof COLUMN_USES
 export const isColumnUse = (value: string): value is ColumnUse => Object.hasOwn(COLUMN_USES, value)
 
+/** Whether a column names the artist, or a part of the name. */
+export const isArtist = (use: ColumnUse | null): boolean => /^artist(?!_proofs)/.test(use ?? '')
+
 /** Of a field of a work, the use whose reader a corrected text goes to. */
 export const FIELD_USES: Readonly<Record<string, ColumnUse>> = {
   date_text: 'date',

@@ -26,13 +26,16 @@ export interface Column {
   order?: 'hwd' | 'whd'
 }
 
+/** A place for a text that no column of the file has. */
+export const noColumn = (use: ColumnUse): Column => ({ letter: '', index: -1, header: '', use, from: 'mapping' })
+
 export interface ColumnOptions {
   sheet: Sheet
   table: FoundTable
   program: Program | undefined
   /** The person's choice, by the letter of the column. */
   mapping: Readonly<Record<string, ColumnUse | null>>
-  /** Whether the sheet is named as one of sales. */
+  /** Whether every work of the sheet is sold, as its name says. */
   isSold: boolean
   /** Whether the sheet lists sales, where "date" and "amount" are those of the sale. */
   sales: boolean
@@ -72,6 +75,7 @@ export const readColumns = (options: ColumnOptions): Column[] => {
   preferMade(options, found)
   preferTitle(options, found)
   preferHeight(found)
+  dropShares(options, found)
   preferStatus(options, found)
   preferQuantity(options, found, folded)
   dropRivals(options, found)
@@ -124,24 +128,52 @@ const preferSale = (options: ColumnOptions, found: Candidate[], folded: readonly
       found[index - 1]?.use === 'sold_to' || (sales && hasOther) || (isSold && areDays(cellsIn(options, index)))
     if (one.from === 'mapping' || !isOfSale) continue
     const word = folded[index] ?? ''
-    const bareDate = /^(?:date|datum|fecha|data|when|wann|quand|cuando|quando|mikor|kdy|kiedy|tarih)$/.test(word)
+    const bareDate =
+      /^(?:date|datum|dato|fecha|data|when|wann|quand|quando|cuando|wanneer|mikor|kdy|kiedy|tarih|дата|日付)$/.test(
+        word,
+      )
     if (one.use === 'date' && bareDate && !found.some(({ use }) => use === 'sold_date')) one.use = 'sold_date'
   }
 }
 
+const IN_CURRENCY = '(?:in)?(?:eur|euro|chf|usd|gbp|sek|nok|dkk|pln|czk|jpy|[$€£¥])?$'
+const PAID = /^(?:paid|bezahlt|paye|pagad?t?o|betaald)$/
+const AMOUNT = new RegExp(
+  `^(?:amount|betrag|montant|importe|importo|erlos|bedrag|belop|kwota|castka|tutar|сумма|금액|金額|金额)${IN_CURRENCY}`,
+)
+/** What a list of offers asks, and a list of sold works got. */
+const SELLING_PRICE = new RegExp(
+  `^(?:verkaufspreis|verkpreis|sellingprice|prixdevente|preciode?venta|preciodeventa|prezzo(?:di)?vendita|precodevenda|verkoopprijs|salgspris|forsaljningspris|cenasprzedazy|prodejnicena|satısfiyatı|販売価格|판매가격?)${IN_CURRENCY}`,
+)
+
 /** In a list of sales, and beside a column of prices, a bare "amount" is what was paid; "paid: yes" is none. */
 const preferPaid = (options: ColumnOptions, found: Candidate[], folded: readonly string[]): void => {
-  const isPaid = (index: number): boolean => /^(?:paid|bezahlt|paye|pagad?t?o|betaald)$/.test(folded[index] ?? '')
-  const isAmount = (index: number): boolean =>
-    isPaid(index) || /^(?:amount|betrag|montant|importe|importo|erlos)$/.test(folded[index] ?? '')
-  for (const [index, one] of found.entries())
-    if (isPaid(index) && one.from !== 'mapping' && !cellsIn(options, index).some(({ text }) => /\d{2}/.test(text)))
-      one.use = null
-  if (found.some(({ use }) => use === 'sold_price')) return
-  const hasPrice = found.some(({ use }, index) => use === 'price' && !isAmount(index))
-  const index = found.findIndex(({ use, from }, at) => use === 'price' && from !== 'mapping' && isAmount(at))
-  const amount = found[index]
-  if (amount && (options.sales || hasPrice)) amount.use = 'sold_price'
+  const { sales, isSold } = options
+  for (const [index, one] of found.entries()) {
+    const hasAmounts = cellsIn(options, index).some(({ text }) => /\d{2}/.test(text))
+    if (PAID.test(folded[index] ?? '') && one.from !== 'mapping' && !hasAmounts) one.use = null
+  }
+  const paidAlready = found.findIndex(({ use }) => use === 'sold_price')
+  const sale = found[paidAlready]
+  if (sale) {
+    // In a list without prices and without sales, the sale price is the one that is asked.
+    const isAsked = /^sales?price/.test(folded[paidAlready] ?? '') && !isSold
+    if (
+      isAsked &&
+      sale.from === 'header' &&
+      !found.some(({ use }) => /^(?:price|cost|sold_(?:to|date))$/.test(use ?? ''))
+    )
+      sale.use = 'price'
+    return
+  }
+  const isPaid = (index: number): boolean => {
+    const word = folded[index] ?? ''
+    return PAID.test(word) || AMOUNT.test(word) || (isSold && SELLING_PRICE.test(word))
+  }
+  const hasPrice = found.some(({ use }, index) => use === 'price' && !isPaid(index))
+  const index = found.findIndex(({ use, from }, at) => use === 'price' && from !== 'mapping' && isPaid(at))
+  const paid = found[index]
+  if (paid && (sales || hasPrice)) paid.use = 'sold_price'
 }
 
 /** Beside a column for the year, "creation date" is the day on which the record was made. */
@@ -182,6 +214,15 @@ const preferHeight = (found: Candidate[]): void => {
   if (length) length.use = 'height'
 }
 
+/** Amounts below "Neto artista" or "Artist price" are the artist's share, and no names. */
+const dropShares = (options: ColumnOptions, found: Candidate[]): void => {
+  for (const [index, one] of found.entries()) {
+    const filled = cellsIn(options, index).filter((cell) => !isBlank(cell))
+    const isAmount = filled.length > 0 && filled.every(({ text }) => /^\P{L}*\d/u.test(text))
+    if (one.weak && one.from !== 'mapping' && one.use === 'artist' && isAmount) one.use = null
+  }
+}
+
 /** Where no other column has the status, notes and a "Zustand" that say nothing but "sold" and "reserved" are it. */
 const preferStatus = (options: ColumnOptions, found: Candidate[]): void => {
   if (found.some(({ use }) => use === 'status')) return
@@ -206,6 +247,9 @@ const preferQuantity = (options: ColumnOptions, found: Candidate[], folded: read
   }
 }
 
+/** Beside "Auflage" the number of one copy. */
+const COPY = /^(?:exemplar|exemplaire|esemplare|ejemplar|exemplaar|eksemplar|copy|ex|expl)(?:nr|no)?$/
+
 /** One column has a use; a strong heading wins, then the first. The others are joined, checked, or have no place. */
 const dropRivals = (options: ColumnOptions, found: Candidate[]): void => {
   // "Framed: yes" says less than the size of the frame in the next column.
@@ -222,7 +266,8 @@ const dropRivals = (options: ColumnOptions, found: Candidate[]): void => {
       rivals[0]
     for (const rival of rivals) {
       if (rival === winner || rival.from === 'mapping') continue
-      const second = rival.weak ? undefined : SECOND[use]
+      const isCopy = use === 'edition' && COPY.test(foldHeader(options.table.headers[found.indexOf(rival)] ?? ''))
+      const second = isCopy ? 'edition_number' : rival.weak ? undefined : SECOND[use]
       rival.use = second ?? null
     }
   }
@@ -233,6 +278,7 @@ const dropRivals = (options: ColumnOptions, found: Candidate[]): void => {
       one.use = null
     // Subjects are keywords only where no column has keywords.
     if (one.use === 'tags' && one.weak && found.some(({ use, weak }) => use === 'tags' && !weak)) one.use = null
+    if (one.use === 'medium_more' && one.from !== 'mapping' && !has('medium')) one.use = 'medium'
     if (one.use === 'price_check' && one.from !== 'mapping' && !has('price')) one.use = 'price'
     if (one.use === 'artist' && has('artist_last_first') && one.from !== 'mapping') one.use = null
     if (one.use === 'medium_class' && one.weak && !has('medium')) one.use = 'medium'
@@ -246,12 +292,19 @@ const isFree = ({ use, from, known, weak }: Candidate): boolean =>
 
 const guessFromValues = (options: ColumnOptions, found: Candidate[]): void => {
   const textsIn = (index: number): string[] => cellsIn(options, index).map(({ text }) => text)
+  // A caption that begins with the title is that of the work where no other column has titles.
+  const label = found.some(({ use }) => use === 'title')
+    ? undefined
+    : found.find((one, index) => isFree(one) && haveCaptions(textsIn(index)) && !areCaptions(textsIn(index)))
+  if (label) Object.assign(label, { use: 'title', from: 'values', known: true })
   const caption = found.find((one, index) => isFree(one) && areCaptions(textsIn(index)))
   if (caption && !found.some(({ use }) => use === 'medium')) Object.assign(caption, { use: 'medium', from: 'values' })
   for (const [index, one] of found.entries()) {
     if (one.known) continue
     const use = guessUse(cellsIn(options, index))
     if (!use || found.some((other) => other.use === use)) continue
+    // Of several columns of amounts, a heading has to say which is the price.
+    if (use === 'price' && found.some((_, at) => at !== index && guessUse(cellsIn(options, at)) === 'price')) continue
     one.use = use
     one.from = 'values'
   }
@@ -287,9 +340,7 @@ const guessFromValues = (options: ColumnOptions, found: Candidate[]): void => {
   )
   if (sale && !found.some(({ use }) => use === 'sold_date')) Object.assign(sale, { use: 'sold_date', from: 'values' })
   if (found.some(({ use }) => use === 'title')) return
-  const title =
-    found.find((one, index) => isFree(one) && haveCaptions(textsIn(index))) ??
-    found.find((one, index) => !one.known && one.use === null && areTitles(cellsIn(options, index)))
+  const title = found.find((one, index) => !one.known && one.use === null && areTitles(cellsIn(options, index)))
   if (!title) return
   title.use = 'title'
   title.from = 'values'

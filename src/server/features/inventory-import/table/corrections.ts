@@ -1,10 +1,7 @@
 import { COLUMN_USES, type ColumnUse, FIELD_USES, isColumnUse } from './column-use.ts'
-import type { Column } from './columns.ts'
+import { noColumn } from './columns.ts'
 import type { Correction } from './inventory-reading.ts'
 import type { WorkSource } from './works.ts'
-
-/** A place for a text that no column of the file has. */
-const noColumn = (use: ColumnUse): Column => ({ letter: '', index: -1, header: '', use, from: 'mapping' })
 
 /** Uses of which any may hold a field; the correction replaces the cell of the first that the row has. */
 const usesWithField = (field: string): ColumnUse[] =>

@@ -106,3 +106,24 @@ test('a description that begins with the title, where no column has titles', asy
     { title: 'Zittende vrouw', medium: 'sculpture', depth_mm: 100, weight_g: 3000, edition: { number: 3, size: 8 } },
   ])
 })
+
+test('captions of several lines have the title, the date, the edition and the size of a work', async () => {
+  const captions = [
+    '"Vertical Hold, 2019\nOil on aluminium\n180 × 120 cm"',
+    '"Night Shift, 2018–2020\nArchival pigment print\n100 × 150 cm\nEdition 2/5 + 2 AP"',
+    '"Untitled, n.d.\nCharcoal on paper\n70 × 100 cm"',
+  ]
+  expect(await read(['Cat.;Caption;Sale price (EUR)', ...captions.map((one, at) => `${at};${one};900`)])).toMatchObject(
+    [
+      { title: 'Vertical Hold', year_from: 2019, medium_line: 'Oil on aluminium', height_mm: 1800 },
+      {
+        title: 'Night Shift',
+        year_to: 2020,
+        medium_line: 'Archival pigment print',
+        edition: { type: 'limited', number: 2, size: 5, artist_proofs: 2 },
+        price: { amount_minor: 90_000, currency: 'EUR' },
+      },
+      { title: 'Untitled', date_text: 'n.d.', medium_line: 'Charcoal on paper' },
+    ],
+  )
+})

@@ -5,13 +5,14 @@ import type { WorkSource } from './works.ts'
 
 /** The facts that may stand beside the one of the column, and the uses of columns that hold the same fact. */
 const BESIDE: readonly (readonly [ColumnUse, readonly Fact[]])[] = [
-  ['medium', ['size', 'weight', 'date']],
+  ['medium', ['size', 'weight', 'date', 'edition']],
   ['size', ['weight']],
 ]
 const SAME: Readonly<Record<Fact, readonly ColumnUse[]>> = {
   size: ['size', 'height', 'width', 'diameter', 'parts'],
   weight: ['weight'],
   date: ['date', 'year_from'],
+  edition: ['edition', 'edition_number', 'edition_size'],
 }
 
 /** A work whose size, weight and date stand in cells of their own, where a line had them and no column of the row has. */

@@ -1,5 +1,6 @@
 import type { Cell } from '../cells/reading.ts'
-import type { ColumnUse } from './column-use.ts'
+import { artistHeadings, type Heading, type HeadingArtist, isGroup } from './artist-headings.ts'
+import { type ColumnUse, isArtist } from './column-use.ts'
 import type { Column } from './columns.ts'
 import type { FoundTable } from './find-table.ts'
 import { foldHeader } from './header-words.ts'
@@ -9,14 +10,21 @@ import { filledCells, isBlank, type Sheet } from './sheet.ts'
 export interface Line {
   row: number
   cells: Cell[]
+  /** Of the heading above it. */
+  artist?: HeadingArtist
 }
 export interface SkippedLine {
   row: number
   reason: string
 }
 
-const TOTAL =
-  /^(?:(?:grand|sub|zwischen|gesamt)?[- ]?(?:totals?|summe|somme|totale|suma|sum|totaal)|sous-total|subtotale|insgesamt|gesamt|gesamtsumme|gesamtwert|total(?:e|es)? (?:value|works|wert|général|general)|összesen|mindösszesen|végösszeg|celkem|součet|razem|suma|ogółem|toplam|yhteensä|summa|合[計计]|小[計计]|[總总][計计]|共[計计]|합계|총계|소계|총액|итого|всего|всього|σ[υύ]νολο)(?![\p{L}\p{N}])\s*[:=]?\s*(?:\(?\d*\)?)$/iu
+/** What is added up: “Total depósito”, “Gesamtwert der Werke”. */
+const ADDED =
+  '(?:of|in|for|de|du|des|di|da|do|dos|das|del|della|delle|der|die|van|la|le|les|las|los|el|en|value|worth|amount|retail|prices?|net|due|works?|artworks?|stock|inventory|consignments?|consigned|sold|sales|available|pieces|items|obras?|œuvres?|oeuvres?|opere|werken?|arbeiten|stück|exposición|depósito|dépôt|deposito|consignación|consignaç[aã]o|général|general|generale|geral|importe|montant|importo|ventas|ventes|vendite|vendas|verkäufe|verkauft|verkocht|bestand|voorraad|lager|magazijn|lagret|inventario|inventaire|inventário|waarde|valeur|valor|valore|wert|preise?|prix|precios?|prezz[oi]|ttc|ht|mwst|vat|iva|tva|eur|usd|gbp|chf|[€$£]|[(]?\\d+[)]?)'
+const TOTAL = new RegExp(
+  `^(?:(?:grand|sub|zwischen|gesamt)?[- ]?(?:totals?|totaux|totalen|summe|somme|totale|suma|sum|soma|totaal)|sous-total|subtotale|insgesamt|gesamt|gesamtsumme|gesamtwert|gesamtpreis|totalt|i alt|összesen|mindösszesen|végösszeg|celkem|součet|razem|ogółem|toplam|yhteensä|summa|合[計计]|小[計计]|[總总][计計]|共[計计]|합계|총계|소계|총액|итого|всего|всього|σ[υύ]νολο)(?![\\p{L}\\p{N}])(?:[\\s:=–—-]+${ADDED}(?![\\p{L}\\p{N}]))*\\s*[:=]?$`,
+  'iu',
+)
 /** Headings of groups of works. */
 const GROUP =
   /^(?:paintings?|drawings?|prints?|photograph(?:s|y)|sculptures?|works on paper|mixed media|gemälde|malerei|zeichnungen|druckgrafik|grafik|skulpturen|fotografien?|arbeiten auf papier|peintures?|dessins?|estampes|gravures|photographies|œuvres sur papier|pinturas?|dibujos|grabados|esculturas?|dipinti|disegni|incisioni|sculture|fotografie|(?:19|20)\d{2}(?:\s*[-–]\s*(?:19|20)?\d{2})?|sold|available|verkauft|archive|archiv)$/i
@@ -38,17 +46,54 @@ const SUBSTANCE: readonly ColumnUse[] = [
 ]
 
 /** The rows below the headings that are works or lines of works; the others with the reason. */
-export const readLines = (sheet: Sheet, table: FoundTable, columns: readonly Column[]) => {
+export const readLines = (sheet: Sheet, table: FoundTable, columns: readonly Column[], isAnswered = false) => {
   const lines: Line[] = []
   const skipped: SkippedLine[] = []
   const isShouted = shoutedTitles(sheet, table, columns)
+  const { headings, areGroups } = findHeadings(sheet, table)
+  const artists = columns.some(({ use }) => isArtist(use))
+    ? new Map<number, HeadingArtist>()
+    : artistHeadings(headings, isAnswered || !areGroups)
+  const groups = new Set(areGroups ? headings.map(({ at }) => at) : artists.keys())
+  let artist: HeadingArtist | undefined
   for (let at = table.firstRow; at < sheet.rows.length; at += 1) {
     const cells = sheet.rows[at] ?? []
-    const reason = noWork({ cells, table, columns, banner: sheet.banners?.has(at) ?? false, isShouted })
-    if (reason === null) lines.push({ row: at + 1, cells })
+    // What is neither an artist nor a group may name another artist.
+    const isOther = headings.some((one) => one.at === at && !isGroup(one.text) && !GROUP.test(one.text))
+    artist = artists.get(at) ?? (isOther ? undefined : artist)
+    const reason = groups.has(at)
+      ? 'heading'
+      : noWork({
+          cells,
+          table,
+          columns,
+          banner: sheet.banners?.has(at) ?? false,
+          isShouted,
+          artist: artist?.name ?? '',
+        })
+    if (reason === null) lines.push({ row: at + 1, cells, ...(artist && { artist }) })
     else skipped.push({ row: at + 1, reason })
   }
   return { lines, skipped }
+}
+
+/** Cells of a row that stands below a heading. */
+const MIN_FILLED = 3
+/** Rows of one text above works. They are headings where the first row is one, since no list begins with a work of which only one thing is known. */
+const findHeadings = ({ rows }: Sheet, { firstRow }: FoundTable): { headings: Heading[]; areGroups: boolean } => {
+  const filled = rows.flatMap((row, at) => {
+    const texts = [...new Set(filledCells(row).map(({ text }) => text.trim()))]
+    return at >= firstRow && texts.length > 0 ? { at, texts } : []
+  })
+  const isLone = ({ texts }: (typeof filled)[number]): boolean =>
+    texts.length === 1 && !NOTE.test(texts[0] ?? '') && !TOTAL.test(texts[0] ?? '')
+  const headings = filled.flatMap((row, index) => {
+    const work = filled.slice(index).find((one) => !isLone(one))
+    if (!isLone(row) || (work?.texts.length ?? 0) < MIN_FILLED) return []
+    return { at: row.at, text: row.texts[0] ?? '', isDirect: filled[index + 1] === work }
+  })
+  const [first] = filled
+  return { headings, areGroups: headings.length > 1 && headings[0]?.at === first?.at }
 }
 
 /** Whether titles are written in capitals here, so that capitals do not make a heading. */
@@ -67,16 +112,18 @@ interface RowFacts {
   columns: readonly Column[]
   banner: boolean
   isShouted: boolean
+  /** Of the heading above, whose works a total may add up. */
+  artist: string
 }
 
 const noWork = (facts: RowFacts): string | null => {
-  const { cells, table, columns, banner, isShouted } = facts
+  const { cells, table, columns, banner, isShouted, artist } = facts
   const filled = filledCells(cells)
   if (filled.length === 0) return 'blank row'
   if (isRepeatedHeader(cells, table)) return 'the headings again'
   if (
     filled.length <= Math.max(4, cells.length / 3) &&
-    filled.some((cell) => TOTAL.test(cell.text.trim())) &&
+    filled.some((cell) => TOTAL.test(cell.text.trim().replace(artist, ''))) &&
     !hasWork(facts)
   )
     return 'total'

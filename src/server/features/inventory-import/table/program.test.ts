@@ -159,7 +159,6 @@ test('Squarespace names a product on its first line only, parts addresses by spa
       title: 'Ochre Hill',
       inventory_number: 'N1',
       description: 'Oil on panel.',
-      medium_line: 'Oil on panel.',
       status: 'available',
       images: ['https://i.example/a.jpg', 'https://i.example/b.jpg'],
     },
@@ -169,24 +168,44 @@ test('Squarespace names a product on its first line only, parts addresses by spa
   expect(reports).toEqual([])
 })
 
-test('a shop of Wix', async () => {
-  const { rows } = await read(
+test('products of Squarespace: stock, addresses parted by spaces, and lines of variants without a product', async () => {
+  const { rows, program, skipped } = await read(
     [
-      'handleId,fieldType,name,description,productImageUrl,collection,sku,price,surcharge,visible,inventory,weight',
-      'p1,Product,Ochre Hill,<p>A late view.</p>,a.jpg,Originals,N1,480,,true,InStock,',
-      'p2,Product,Barn,,b.jpg,Originals,N2,300,,false,0,',
+      'Product ID [Non Editable],Variant ID [Non Editable],Product Page,Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,Stock,Visible,Hosted Image URLs',
+      'p1,v1,shop,Pier,<p>Oil on linen.</p>,A1,,,650.00,0.00,1,Yes,https://x.example/1.jpg https://x.example/2.jpg',
+      'p2,v2,shop,Mole,<p>Screenprint.</p>,A2,Frame,None,95.00,0.00,Unlimited,Yes,',
+      ',v3,,,,A3,Frame,Oak,145.00,0.00,2,,',
+      'p3,v4,shop,Slip,,A4,,,40.00,0.00,1,No,',
     ],
-    { answers: { artist: 'Nell Ashby', currency: 'USD' } },
+    { answers: { currency: 'USD' } },
   )
-  expect(rows.map(({ fields }) => fields)).toMatchObject([
-    {
-      title: 'Ochre Hill',
-      inventory_number: 'N1',
-      status: 'available',
-      description: 'A late view.',
-      images: ['a.jpg'],
-    },
-    { title: 'Barn', status: 'draft' },
+  expect(program).toBe('Squarespace')
+  expect(rows.map(({ fields }) => [fields.inventory_number, fields.title, fields.status])).toEqual([
+    ['A1', 'Pier', 'available'],
+    ['A2', 'Mole', 'available'],
+    ['A3', 'Mole', 'available'],
+    ['A4', 'Slip', 'draft'],
   ])
-  expect(rows[0]?.fields.sold_to).toBeUndefined()
+  expect(rows[0]?.fields).toMatchObject({
+    description: 'Oil on linen.',
+    price: { amount_minor: 65_000 },
+    images: ['https://x.example/1.jpg', 'https://x.example/2.jpg'],
+  })
+  expect(skipped).toEqual([])
+})
+
+test('products of Wix, with their further facts in pairs of columns', async () => {
+  const { rows, program } = await read(
+    [
+      'handleId,fieldType,name,description,productImageUrl,collection,sku,ribbon,price,surcharge,visible,discountMode,discountValue,inventory,weight,additionalInfoTitle1,additionalInfoDescription1',
+      'Product_1,Product,Pier,<p>A view.</p>,a.jpg;b.jpg,Oils,A1,New,650,,true,PERCENT,0,InStock,,Medium,Oil on linen',
+      'Product_2,Product,Mole,,,Oils,A2,,95,,false,PERCENT,0,3,,Year,2019',
+    ],
+    { answers: { currency: 'USD' } },
+  )
+  expect(program).toBe('Wix')
+  expect(rows.map(({ fields }) => fields)).toMatchObject([
+    { title: 'Pier', medium_line: 'Oil on linen', status: 'available', images: ['a.jpg', 'b.jpg'] },
+    { title: 'Mole', date_text: '2019', status: 'draft' },
+  ])
 })

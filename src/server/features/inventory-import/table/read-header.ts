@@ -46,13 +46,17 @@ const NAMED_CURRENCY: readonly [RegExp, string][] = [
 ]
 /** Words that qualify a heading and change no meaning. */
 const QUALIFIERS =
-  /\b(?:ttc|ht|net|netto|brutto|gross|inkl?|incl?|excl|exkl|ex|mwst|vat|tva|tax|ust|iva|unless noted|approx|ca|unframed|ungerahmt|ohne rahmen|non encadrée?|sans cadre|sin marco|senza cornice|as text|optional|required)\b\.?/gi
+  /\b(?:y\/n|yes\/no|j\/n|ja\/nein|oui\/non|o\/n|s\/n|s[ií]\/no|ja\/nee|ttc|ht|net|netto|brutto|gross|inkl?|incl?|excl|exkl|ex|mwst|vat|tva|tax|ust|iva|unless noted|approx|ca|unframed|ungerahmt|ohne rahmen|non encadrée?|sans cadre|sin marco|senza cornice|as text|optional|required)\b\.?/gi
 const UNIT_WORDS =
   /(?<=^|[\s_(,/[-])(?:inches|inch|in|zoll|pouces?|pulgadas|pollici|cms?|centimet(?:er|re)s?|zentimeter|centimètres?|centímetros|centimetri|mm|millimet(?:er|re)s?|ft|feet|m|kg|lbs?|g|grams?|gramm|oz)\.?(?=$|[\s_),/\].-])/gi
 
 /** Beside a price, one with the tax is another amount. */
 const WITH_TAX =
   /\b(?:incl?|inkl|including|with|mit|con|com|avec)\b[\s.]*(?:\w+ )?(?:tax|vat|mwst|ust|tva|iva)\b|\b(?:tax|vat|mwst|ust|tva|iva)\.? (?:incl|inkl)/i
+
+/** So is one without it, or without the share of a gallery. */
+const NET =
+  /\b(?:net|netto|neto|nett|líquido|ht|hors taxes?|zzgl|(?:excl?|exkl|without|ohne|sans|senza|sem|zonder|ex)\b[\s.]*(?:\w+ )?(?:tax|vat|mwst|ust|tva|iva|btw|moms))\b/i
 
 /** Letters of sides in several languages; the German B and the French L are widths. */
 const ORDER: readonly [RegExp, 'hwd' | 'whd'][] = [
@@ -92,7 +96,7 @@ export const readHeader = (header: string): HeaderReading => {
   return {
     use: meaning?.use ?? null,
     known: meaning !== undefined,
-    weak: (meaning?.weak ?? false) || (meaning?.use === 'price' && WITH_TAX.test(text)),
+    weak: (meaning?.weak ?? false) || (meaning?.use === 'price' && (WITH_TAX.test(text) || NET.test(text))),
     ...(unit && { unit }),
     ...(currency && { currency }),
     ...(order && { order }),
@@ -164,6 +168,10 @@ const CURRENCY_OF: Partial<Record<ColumnUse, ColumnUse>> = {
   cost: 'cost_currency',
 }
 
+/** “Buyer no.”, “Artist ID”: numbers that other lists count by, and no names. */
+const COUNTED = /(?:\b(?:no|nr|num|number|nummer|numéro|número|numero|id|code)\.?|#)\s*$/i
+const NAMED = new Set<ColumnUse>(['sold_to', 'artist', 'consigned_to', 'location', 'images'])
+
 /**
  * A heading of several words of which one, without doubt, names a fact: "Asking price 2024", "Title of the work". A word
  * for what has no place here decides, as in "Artist commission"; so does one for the currency, as in "Retail currency".
@@ -184,6 +192,7 @@ const wordMeaning = (text: string): HeaderMeaning | undefined => {
     if (nowhere) return nowhere
     if (first?.use && found.some(({ use }) => use === 'currency'))
       return { use: CURRENCY_OF[first.use] ?? 'currency', weak: true }
+    if (first?.use && NAMED.has(first.use) && COUNTED.test(text)) return { use: null, weak: false }
     if (first) return { ...first, weak: true }
   }
   return undefined

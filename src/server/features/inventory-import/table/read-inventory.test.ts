@@ -75,6 +75,14 @@ describe('other programs and languages', () => {
     ])
   })
 
+  test.each(['Total depósito', 'Gesamtwert der Werke', 'TOTAL GENERAL', 'Totaal voorraad:', 'Total (12)', 'Celkem'])(
+    'the row %j is a total',
+    async (total) => {
+      const text = `Title;Medium;Price\nPier;Oil;300 €\n${total};;300 €\nTotal Eclipse;;300 €`
+      expect((await read(text)).rows.map(({ fields }) => fields.title)).toEqual(['Pier', 'Total Eclipse'])
+    },
+  )
+
   test('a diameter in the column of the widths, a list without numbers of frames, and its totals', async () => {
     const text = '#,Title,H (in),W (in),Frame\n1,Bowl,5,8" dia,none\n2,Plate,1,10,unframed\nTotals,,,,\n'
     const { rows, reports } = await read(text)

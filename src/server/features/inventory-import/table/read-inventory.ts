@@ -1,6 +1,8 @@
 import { cut } from '#contract/clean-text.ts'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
 import { foldText } from '../cells/text.ts'
+import { artistHeadings } from './artist-headings.ts'
+import { isArtist } from './column-use.ts'
 import { type Column, readColumns } from './columns.ts'
 import { correct } from './corrections.ts'
 import { findTable } from './find-table.ts'
@@ -21,7 +23,7 @@ import { readBytes } from './read-bytes.ts'
 import { ownLines, readOwnWork, unguarded } from './read-own-work.ts'
 import { readWork } from './read-work.ts'
 import { MAX_WORKS, type Sheet, type SheetFile } from './sheet.ts'
-import { isArtist, type ReadSheet, sheetContext } from './sheet-context.ts'
+import { type ReadSheet, sheetContext } from './sheet-context.ts'
 import { decimalMark } from './value-evidence.ts'
 import { gatherWorks } from './works.ts'
 
@@ -41,6 +43,7 @@ export const readSheets = (file: SheetFile, options: ReadOptions): InventoryRead
     for (const line of skippedLines) skipped.push({ ...line, ...named(sheet) })
   }
   if (used.length === 0) throw new WorkerError<InventoryFailure>('no_table', 'no sheet with works')
+  nameBySheets(used, options)
   const decimal = fileDecimal(used, file)
   const rows: WorkRow[] = []
   const reports: CellReport[] = []
@@ -80,12 +83,23 @@ export const readSheets = (file: SheetFile, options: ReadOptions): InventoryRead
   }
 }
 
+/** A workbook may have a sheet for each artist, with the name as its own. */
+const nameBySheets = (used: readonly ReadSheet[], { answers }: ReadOptions): void => {
+  const headings = used.map(({ sheet }, at) => ({ at, text: sheet.name ?? '', isDirect: true }))
+  const artists = artistHeadings(headings, answers?.['artist'] !== undefined)
+  for (const [at, { columns, lines }] of used.entries()) {
+    const artist = artists.get(at)
+    if (!artist || columns.some(({ use }) => isArtist(use))) continue
+    for (const line of lines) line.artist ??= artist
+  }
+}
+
 const lineTexts = (lines: readonly Line[], row: number): string[] =>
   (lines.find((line) => line.row === row)?.cells ?? []).map(({ text }) => text)
 const named = ({ name }: Sheet) => (name === undefined ? {} : { sheet: name })
 
 const SOLD_SHEET =
-  /^(?:sold|sales|sold works|verkauft|verkäufe|verkaufte (?:werke|arbeiten)|vendus?|vendues?|ventes|vendidos?|vendidas?|ventas|venduti?|vendute|vendite|eladott|eladva|eladások|prodan[éýáo]|sprzedan[eya]|satılan(?:lar)?|売約済み?|販売済み?|已售|판매(?:완료|작)?)(?![\p{L}\p{N}])/iu
+  /^(?:sold|sales|verkauft|verkäufe|verkaufte (?:werke|arbeiten)|(?:œuvres )?vendue?s?|ventes|(?:obras )?vendid[oa]s?|ventas|vendas|(?:opere )?vendut[oaie]|vendite|verkocht|verkochte werken|verkopen|såld[ae]?|sålt|försäljning|solgte?|salg|eladott|eladva|eladások|prodan[áéýío]|prodáno|prodeje|sprzedan[aey]|sprzedaż|satıl(?:dı|an(?:lar)?)|satışlar|売約済み?|販売済み?|已售|售出|판매 ?(?:완료|작|됨)?|продан[оы]?)(?![\p{L}\p{N}])/iu
 
 /** Uses of which a table of works has some beside the title. */
 const OF_WORKS =
@@ -110,7 +124,9 @@ const openSheet = (sheet: Sheet, options: ReadOptions) => {
   const isSold = SOLD_SHEET.test(sheet.name ?? '')
   const mapping = sheetMapping(options.mapping ?? {}, sheet)
   const hasSale = table.headers.some((header) =>
-    /sold|buyer|verkauft|käufer|vendu|acheteur|vendido|venduto/i.test(header),
+    /sold|buyer|verkauft|käufer|vendu|acheteur|vendid|comprador|acquirente|verkocht|koper|såld|köpare|solgt|køber|kjøper/i.test(
+      header,
+    ),
   )
   const columns = readColumns({ sheet, table, program, mapping, isSold, sales: isSold || hasSale })
   const headerRows = table.headerRows.map((row) => row + 1)
@@ -124,7 +140,9 @@ const openSheet = (sheet: Sheet, options: ReadOptions) => {
   if (!isMapped && (isContacts || ofWorks < 1 || !isNamed))
     return summary('It has no table of works.', headerRows, columns)
   const { lines, skipped } =
-    program === OWN_PROGRAM ? { lines: ownLines(sheet, table.firstRow), skipped: [] } : readLines(sheet, table, columns)
+    program === OWN_PROGRAM
+      ? { lines: ownLines(sheet, table.firstRow), skipped: [] }
+      : readLines(sheet, table, columns, options.answers?.['artist'] !== undefined)
   const isGuarded = table.headers.includes(LEFT_OUT_HEADER) || program === EDITED_EXPORT
   return {
     summary: {
@@ -216,8 +234,12 @@ const fileQuestions = (
   reports: readonly CellReport[],
 ): FileQuestion[] => {
   const found = new Map<string, FileQuestion>()
-  for (const { columns, sheet } of used) {
-    const nameless = rows.filter((row) => row.sheet === sheet.name && row.fields.artist === undefined).length
+  for (const { columns, sheet, lines } of used) {
+    // What headings without such a proof name may be something else than artists.
+    const isOpen = new Set(lines.flatMap(({ row, artist }) => (artist?.isSure === false ? row : [])))
+    const nameless = rows.filter(
+      ({ row, sheet: name, fields }) => name === sheet.name && (fields.artist === undefined || isOpen.has(row)),
+    ).length
     if (nameless > 0 && !columns.some(({ use }) => isArtist(use)))
       found.set(`artist ${sheet.name}`, { id: 'artist', ...named(sheet), cells: nameless })
   }

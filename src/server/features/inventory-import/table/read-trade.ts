@@ -19,6 +19,9 @@ export const readTrade = (work: WorkReader, source: WorkSource, isSold: boolean)
   for (const gallery of work.cells('consigned_to'))
     work.set('consigned_to', work.read(gallery, readText, ['consigned_to']))
   const hasStatus = readStatuses(work)
+  // “Not sold” says less than a price “NFS”.
+  const isUnsold = work.cells('status').every(({ cell }) => readYesNo(cell.text) === false)
+  if (isUnsold && inPrice && work.fields.status === 'available') work.fields.status = inPrice
   if (!hasStatus) work.set('status', inPrice ?? (isSold ? 'sold' : undefined))
   if (!work.fields.edition) readEditions(work)
 }
@@ -111,7 +114,7 @@ const yesNoStatus = ({
   const answer = readYesNo(cell.text)
   if (answer === undefined) return undefined
   if (
-    /^(?:sold|verkauft|vendue?|vendid[oa]|vendut[oa]|verkocht|prodáno|sprzedan[ey]|eladva|satıldı|(?:是否)?(?:已售|售出|出售)|판매됨)(?![\p{L}\p{N}])/iu.test(
+    /^(?:sold|verkauft|vendue?|vendid[oa]|vendut[oa]|verkocht|såld|solgt|prodáno|sprzedan[aey]|eladva|satıldı|(?:是否)?(?:已售|售出|出售)|판매됨)(?![\p{L}\p{N}])/iu.test(
       column.header,
     )
   )
@@ -126,14 +129,14 @@ const yesNoStatus = ({
 /** Shops: what is not published is a draft, what is in stock is available, and what none in stock means is asked. */
 const readStock = (work: WorkReader): void => {
   const published = work.first('published')
-  if (published && /^(?:0|-1|false|no|nein)$/i.test(published.cell.text.trim())) {
+  if (published && /^(?:0|-1|false|no|nein|non|hidden)$/i.test(published.cell.text.trim())) {
     work.fields.status = 'draft'
     return
   }
   const stock = work.first('quantity') ?? work.first('in_stock')
   if (!stock) return
   const text = foldText(stock.cell.text)
-  const count = /^(?:true|yes|instock|in stock|unlimited)$/.test(text)
+  const count = /^(?:true|yes|instock|in stock|unlimited|infinite|∞)$/.test(text)
     ? 1
     : /^(?:false|no|outofstock|out of stock)$/.test(text)
       ? 0
@@ -161,11 +164,18 @@ const readStock = (work: WorkReader): void => {
 }
 
 const readEditions = (work: WorkReader): void => {
-  const [number, size, proofs] = [work.first('edition_number'), work.first('edition_size'), work.first('artist_proofs')]
-  for (const source of work.cells('edition')) work.set('edition', work.read(source, readEdition, ['edition']))
+  const [number, proofs, stated] = [work.first('edition_number'), work.first('artist_proofs'), work.first('edition')]
+  // Beside the number of this copy, a bare number is the one of all.
+  const isSize = number !== undefined && /^\d+$/.test(stated?.cell.text.trim() ?? '')
+  const size = work.first('edition_size') ?? (isSize ? stated : undefined)
+  if (!isSize)
+    for (const source of work.cells('edition')) work.set('edition', work.read(source, readEdition, ['edition']))
   if (!number && !size && !proofs) return
-  if (work.first('edition')) {
-    if (work.fields.edition) work.fields.edition = { ...countsIn(size, proofs), ...work.fields.edition }
+  if (stated && !isSize) {
+    const copy = Number(number?.cell.text)
+    const { edition } = work.fields
+    const isOpen = edition?.type === 'limited' && copy > 0 && copy <= (edition.size ?? 0)
+    if (edition) work.fields.edition = { ...countsIn(size, proofs), ...(isOpen && { number: copy }), ...edition }
     return
   }
   const numberText = number?.cell.text.trim() ?? ''

@@ -4,7 +4,7 @@ import { haveCaptions } from '../cells/line.ts'
 import { listMark } from '../cells/list.ts'
 import { headerUnit } from '../cells/measure.ts'
 import { isLastFirst } from '../cells/name.ts'
-import type { ColumnUse } from './column-use.ts'
+import { isArtist } from './column-use.ts'
 import type { Column } from './columns.ts'
 import { namesArtistAndTitle } from './header-parts.ts'
 import type { ReadOptions } from './inventory-reading.ts'
@@ -83,9 +83,6 @@ const sheetYear = ({ name = '' }: Sheet, columns: readonly Column[]): string | u
   const isDated = columns.some(({ use }) => use !== null && /^(?:date|year_from|sold_)/.test(use))
   return isDated ? undefined : /^(?:19|20)\d\d$/.exec(name.trim())?.[0]
 }
-
-/** Whether a column names the artist, or a part of the name. */
-export const isArtist = (use: ColumnUse | null): boolean => /^artist(?!_proofs)/.test(use ?? '')
 
 const findOrder = (columns: readonly Column[]): 'hwd' | 'whd' | undefined => {
   const orders = new Set(columns.flatMap(({ order }) => order ?? []))

@@ -87,11 +87,109 @@ test.each([
   ['Price framed', 'price'],
   ['Preis ungerahmt', 'price'],
   ['Frame price', 'price'],
+  ['Low Est.', null],
+  ['Constituents', 'artist'],
+  ['How much', 'price'],
+  ['Opmerking', 'private_notes'],
+  ['Sold Y/N', 'status'],
+  ['Print #', 'edition_number'],
+  ['Soporte', 'medium'],
+  ['Buyer no.', null],
+  ['Artist ID', null],
+  ['N. archivio', 'inventory_number'],
+  ['CR no.', 'inventory_number'],
+  ['Image #', 'inventory_number'],
+  ['Klei / glazuur', 'medium'],
+  ['Clay body', 'medium'],
+  ['Maat', 'size'],
+  ['Waar', 'location'],
+  ['Invoice Date', 'sold_date'],
+  ['Net to artist', null],
+  ['Anteil Künstlerin', null],
 ] as const)('the heading %j, whatever its order and small words', async (header, field) => {
   const { sheets } = await readInventory(Buffer.from(`Titel;Jahr;${header}\nPier;2020;12.3.1998`), {
     today: '2026-11-27',
   })
   expect(sheets[0]?.columns[2]?.use).toBe(field)
+})
+
+test('first and last name in two columns, whatever their words', async () => {
+  for (const [last, first] of [
+    ['Artist Last', 'Artist First'],
+    ['Achternaam', 'Voornaam'],
+    ['Family name', 'Given name'],
+    ['Cognome artista', 'Nome artista'],
+  ])
+    expect(await read([`${last},${first},Title,Medium`, 'Gil,Ana,Pier,Oil'])).toMatchObject([{ artist: 'Ana Gil' }])
+})
+
+test('beside a price the net price is another amount, and alone it is the price', async () => {
+  const both = await read(['Title,Retail price,Net price', 'Pier,€500,€300'])
+  expect(both).toMatchObject([{ price: { amount_minor: 50_000 } }])
+  expect(await read(['Title,Net price', 'Pier,€300'])).toMatchObject([{ price: { amount_minor: 30_000 } }])
+})
+
+test('of several columns of amounts without a known heading none is the price', async () => {
+  const [one] = await read(['Title,Medium,Ask', 'Pier,Oil,€300', 'Mole,Oil,€200'])
+  expect(one).toMatchObject({ price: { amount_minor: 30_000 } })
+  const [two] = await read(['Title,Medium,Hammer,With premium', 'Pier,Oil,€300,€384', 'Mole,Oil,€200,€256'])
+  expect([two?.price, two?.sold_price]).toMatchObject([undefined, { amount_minor: 30_000 }])
+})
+
+test('a sale price beside a buyer is what was paid, and without any sale what is asked', async () => {
+  expect(await read(['Title,Sale price', 'Pier,€300'])).toMatchObject([{ price: { amount_minor: 30_000 } }])
+  const sold = await read(['Title,Sale price,Buyer', 'Pier,€300,Ana Gil'])
+  expect(sold).toMatchObject([{ sold_price: { amount_minor: 30_000 } }])
+})
+
+test('an unchecked box "Sold?" says less than a price that says "NFS"', async () => {
+  const lines = ['Title,Sold?,Price', 'Pier,FALSE,NFS', 'Mole,FALSE,€200', 'Slip,TRUE,€200']
+  expect((await read(lines)).map(({ status }) => status)).toEqual(['not_for_sale', 'available', 'sold'])
+})
+
+test('what a work is made on follows what it is made with', async () => {
+  const lines = ['Titre;Technique;Support;Format;Dimensions (H x L)', 'Mer;Huile;Toile;20F;73 x 60 cm']
+  expect(await read(lines)).toMatchObject([{ medium_line: 'Huile, Toile', height_mm: 730, width_mm: 600 }])
+  expect(await read(['Titel;Format (H x B)', 'Meer;73 x 60 cm'])).toMatchObject([{ height_mm: 730 }])
+})
+
+test.each([
+  ['Såld', 'ja', 'nej'],
+  ['Solgt', 'ja', 'nei'],
+  ['Sold Y/N', 'Y', 'N'],
+  ['Etat', 'vendu', 'dispo'],
+])('below %j, %j and %j are what became of a work', async (heading, yes, no) => {
+  const lines = [`Titel;Technik;${heading}`, `Pier;Öl;${yes}`, `Mole;Öl;${no}`]
+  expect((await read(lines)).map(({ status }) => status)).toEqual(['sold', 'available'])
+})
+
+test('the number of a copy beside the edition', async () => {
+  const lines = [
+    'Titel;Technik;Auflage;Exemplar',
+    'Hafen;Linolschnitt;7 + 2 AP;3',
+    'Düne;Linolschnitt;7;1',
+    'Deich;Linolschnitt;2/7;3',
+    'Watt;Linolschnitt;7;AP 1',
+  ]
+  expect((await read(lines)).map(({ edition }) => edition)).toEqual([
+    { type: 'limited', number: 3, size: 7, artist_proofs: 2 },
+    { type: 'limited', number: 1, size: 7 },
+    { type: 'limited', number: 2, size: 7 },
+    { type: 'artist_proof', number: 1, size: 7 },
+  ])
+})
+
+test('clay and glaze are the medium, together or alone', async () => {
+  expect(await read(['Title,Clay,Glaze,Price', 'Jar,Porcelain,Celadon,€9'])).toMatchObject([
+    { medium_line: 'Porcelain, Celadon' },
+  ])
+  expect(await read(['Title,Glaze,Price', 'Jar,Celadon,€9'])).toMatchObject([{ medium_line: 'Celadon' }])
+})
+
+test('amounts in a column of the artist are a share, and no names', async () => {
+  const lines = ['Título;Cuota del artista;PVP', 'Encina;300 €;600 €', 'Roca;;', 'Valle;450 €;900 €']
+  expect((await read(lines)).map(({ artist }) => artist)).toEqual([undefined, undefined, undefined])
+  expect(await read(['Título;Nombre artista;PVP', 'Encina;Ana Gil;600 €'])).toMatchObject([{ artist: 'Ana Gil' }])
 })
 
 test('a description that holds mediums is the medium where no column has it, and a bare date beside a buyer is the sale', async () => {

@@ -72,6 +72,69 @@ describe('titles that hold more', () => {
   })
 })
 
+describe('headings between the works', () => {
+  const artistsIn = async (headings: readonly string[], options: Partial<ReadOptions> = {}) => {
+    const works = headings.flatMap((text) => [text, 'Pier,Oil,2019,$300', 'Mole,Oil,2020,$200'])
+    const { rows, questions } = await read(['Title,Medium,Year,Price', ...works], options)
+    expect(rows.map(({ fields }) => fields.title)).toEqual(headings.flatMap(() => ['Pier', 'Mole']))
+    return { artists: rows.map(({ fields }) => fields.artist), isAsked: questions.some(({ id }) => id === 'artist') }
+  }
+
+  test.each([
+    ['CARMEN IBARROLA (Bilbao, 1961)', 'CARMEN IBARROLA'],
+    ['"Mateo Quiroga Sanz (Zamora, 1938 – 2014)"', 'Mateo Quiroga Sanz'],
+    ['Jean van der Berg (b. 1950)', 'Jean van der Berg'],
+    ['"Anna Gil, geb. 1950 in Wien"', 'Anna Gil'],
+    ['Tomás Arribas 1944–2019', 'Tomás Arribas'],
+    ['Lucie Née (née en 1985)', 'Lucie Née'],
+    ['Artist: Mara Quist', 'Mara Quist'],
+  ])('%s is an artist for sure', async (heading, name) => {
+    const text = heading.includes(',') ? `"${heading.replaceAll('"', '')}"` : heading
+    const found = await artistsIn([text, 'Jo Hale'], { answers: { artist: 'Ann Other' } })
+    expect(found).toEqual({ artists: [name, name, 'Jo Hale', 'Jo Hale'], isAsked: false })
+  })
+
+  test('names without a date are artists, and asked all the same', async () => {
+    const found = await artistsIn(['Maria Lopez', 'H. T. Osgood & Ana Gil', 'Dolores'])
+    expect(found.artists.filter((_, at) => at % 2 === 0)).toEqual(['Maria Lopez', 'H. T. Osgood & Ana Gil', 'Dolores'])
+    expect(found.isAsked).toBe(true)
+    const counted = await artistsIn(['1. Maria Lopez', '2. Jo Hale (3 works)'])
+    expect(counted.artists).toEqual(['Maria Lopez', 'Maria Lopez', 'Jo Hale', 'Jo Hale'])
+    const turned = await artistsIn(['"Lopez, Maria"', '"Osgood, Henry"'])
+    expect(turned.artists).toEqual(['Maria Lopez', 'Maria Lopez', 'Henry Osgood', 'Henry Osgood'])
+  })
+
+  test('below a heading that may be another artist the artist is open, below a group it is not', async () => {
+    const found = await artistsIn(['Franz West (1947–2012)', 'Studio 24 Hours', 'Ana Gil', 'Works on paper'])
+    expect(found.artists.filter((_, at) => at % 2 === 0)).toEqual(['Franz West', undefined, 'Ana Gil', 'Ana Gil'])
+    expect(found.isAsked).toBe(true)
+  })
+
+  test('groups are none, nor names where the artist was answered', async () => {
+    expect((await artistsIn(['Maria Lopez', 'Small Works'])).artists).toEqual(Array(4).fill(undefined))
+    expect((await artistsIn(['Early Marks (1961–1990)', 'Harbour Series'])).artists).toEqual(Array(4).fill(undefined))
+    const answered = await artistsIn(['Blue Nights', 'Green Days'], { answers: { artist: 'Jo Hale' } })
+    expect(answered).toEqual({ artists: Array(4).fill('Jo Hale'), isAsked: false })
+  })
+
+  test('a total below them names the artist again', async () => {
+    const lines = [
+      'Title,Medium,Price',
+      'Jo Hale',
+      'Pier,Oil,€300',
+      'Subtotal Jo Hale,,€300',
+      'Ana Gil',
+      'Mole,Oil,€200',
+    ]
+    expect((await fieldsIn(lines)).map(({ title }) => title)).toEqual(['Pier', 'Mole'])
+  })
+
+  test('a title alone is a work where the list does not begin with one', async () => {
+    const lines = ['Title,Medium,Price', 'Pier,Oil,€300', 'Mole', 'Slip,Oil,€200', 'Dock', 'Quay,Oil,€200']
+    expect((await fieldsIn(lines)).map(({ title }) => title)).toEqual(['Pier', 'Mole', 'Slip', 'Dock', 'Quay'])
+  })
+})
+
 test('a column of places says what became of a work where no other does', async () => {
   const lines = [
     'Bezeichnung;Material;Verbleib;verkauft am;an',
@@ -182,6 +245,42 @@ describe('a heading that names two sides is one of sizes, in the order that it n
     const [work] = await fieldsIn(['Inv;Titel;Rahmen H x B (cm);Maße H x B (cm)', '1;Hafen;70 x 90;60 x 80'])
     expect(work).toMatchObject({ framed_height_mm: 700, framed_width_mm: 900, height_mm: 600, width_mm: 800 })
   })
+})
+
+test.each([
+  ['Verkocht', 'Naam', 'Bedrag'],
+  ['Verkauft', 'Titel', 'Verkaufspreis EUR'],
+  ['Vendas', 'Título', 'Valor pago'],
+  ['Solgt', 'Tittel', 'Beløp'],
+])('what a sheet %j of sold works got', async (name, title, paid) => {
+  const book = utils.book_new()
+  const rows = [
+    [title, paid, 'Technik'],
+    ['Pier', '300 €', 'Öl'],
+  ]
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  const reading = await readInventory(write(book, { type: 'buffer' }) as Buffer, { today: '2026-11-27' })
+  expect(reading.rows[0]?.fields).toMatchObject({
+    title: 'Pier',
+    status: 'sold',
+    sold_price: { amount_minor: 30_000, currency: 'EUR' },
+  })
+})
+
+test.each([
+  [['Maria Lopez', 'Henry T. Osgood'], {}, ['Maria Lopez', 'Henry T. Osgood']],
+  [['Maria Lopez', 'Henry T. Osgood'], { artist: 'Jo Hale' }, ['Jo Hale', 'Jo Hale']],
+  [['Maria Lopez', 'New Works'], {}, [undefined, undefined]],
+  [['Studio', 'Depot'], {}, [undefined, undefined]],
+])('sheets %j with the answers %j', async (names, answers, artists) => {
+  const book = utils.book_new()
+  const rows = [
+    ['Title', 'Medium'],
+    ['Pier', 'Oil'],
+  ]
+  for (const name of names) utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  const reading = await readInventory(write(book, { type: 'buffer' }) as Buffer, { today: '2026-11-27', answers })
+  expect(reading.rows.map(({ fields }) => fields.artist)).toEqual(artists)
 })
 
 test('a sheet named by a year has the works of that year, unless it lists sales or dates', async () => {

@@ -1,6 +1,6 @@
 import type { Cell } from '../cells/reading.ts'
 import type { ColumnUse } from './column-use.ts'
-import type { Column } from './columns.ts'
+import { type Column, noColumn } from './columns.ts'
 import type { Line, SkippedLine } from './lines.ts'
 import { readHeader } from './read-header.ts'
 import { isBlank } from './sheet.ts'
@@ -31,6 +31,7 @@ export const gatherWorks = (lines: readonly Line[], columns: readonly Column[]) 
 
 const source = (line: Line, columns: readonly Column[], inherited?: Line): WorkSource => {
   const cells = new Map<ColumnUse, SourceCell[]>()
+  if (line.artist) cells.set('artist', [{ cell: { text: line.artist.name }, column: noColumn('artist') }])
   for (const column of columns) {
     if (column.use === null) continue
     const own = line.cells[column.index]
@@ -75,12 +76,11 @@ const addCells = (work: WorkSource, line: Line, columns: readonly Column[], use:
 /** A shop's products: further lines add pictures, or are variants with a number and a price of their own. */
 const productWorks = (lines: readonly Line[], columns: readonly Column[], skipped: SkippedLine[]): WorkSource[] => {
   const groups = new Map<string, Line[]>()
-  let above = ''
+  let handle = ''
   for (const line of lines) {
-    const isFurther = textIn(line, columns, 'title') === '' && above !== ''
-    // Some shops name the product on its first line only.
-    const handle = textIn(line, columns, 'handle').toLowerCase() || (isFurther ? above : `row ${line.row}`)
-    above = handle
+    // Some shops name the product in its first line only.
+    const isFirst = handle === '' || textIn(line, columns, 'title') !== ''
+    handle = textIn(line, columns, 'handle').toLowerCase() || (isFirst ? `row ${line.row}` : handle)
     groups.set(handle, [...(groups.get(handle) ?? []), line])
   }
   return [...groups.values()].flatMap((group) => {
