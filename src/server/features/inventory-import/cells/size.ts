@@ -5,21 +5,23 @@ import { type ParsedSides, parseSides, type Side, type SideLetter } from './size
 import { cleanText, foldText, readNothing, readYesNo } from './text.ts'
 
 const VARIABLE =
-  /variab|variierend|veranderlich|可変|サイズ可変|divers(?:e|es) (?:masse|formate)|various (?:sizes|dimensions)/
+  /variab|variierend|veranderlich|varierende?|zmienn|promenliv|degisken|переменн|vaihtelev|可変|サイズ可変|divers(?:e|es) (?:masse|formate)|various (?:sizes|dimensions)/
 const PARTS =
-  /\b(?:each|apiece|je|jeweils|chaque|chacun[e]?|cada|ciascun[oa]?|ognun[oa]|elk[e]?|vardera|hver|per panel|per part|diptych(?:on)?|triptych(?:on)?|polyptych(?:on)?|diptyque|triptyque|polyptyque|diptico|triptico|dittico|trittico|polittico|drieluik|tweeluik|set of \d+|\d+ (?:parts|panels|pieces|teile|elements?|parties|piezas|pezzi|delen))\b|各|(?:zwei|drei|vier|fünf|\d+)-?teilig/
+  /\b(?:each|apiece|je|jeweils|chaque|chacun[e]?|cada|ciascun[oa]?|ognun[oa]|elk[e]?|vardera|hver(?:t)?|kazd[aey]|каждая|kukin|per panel|per part|(?:di|dy|tri|try|poli|poly)pt[yi](?:ch|k)(?:on|et)?|diptyque|triptyque|polyptyque|diptico|triptico|dittico|trittico|polittico|drieluik|tweeluik|set of \d+|\d+ (?:parts|panels|pieces|teile|elements?|parties|piezas|pezzi|delen|dele?|delar|czesci|dily|osaa))\b|各|триптих|диптих|(?:zwei|drei|vier|fünf|\d+)-?teilig/
 const OVERALL = /\b(?:overall|total|gesamt(?:mass|grosse)?|insgesamt|ensemble|hors tout|complessiv[oa]|totaal)\b:?/
 const UNFRAMED =
-  /\b(?:unframed|without frame|no frame|ungerahmt|ohne rahmen|sans cadre|non encadree?|sin marco|senza cornice|sem moldura)\b:?/
+  /\b(?:unframed|without frame|no frame|ungerahmt|ohne rahmen|sans cadre|non encadree?|sin marco|senza cornice|sem moldura|bez ramy|bez ramu|utan ram|oinramad|uden ramme|uindrammet|uten ramme|uinnrammet)\b:?/
 const FRAMED =
-  /\b(?:framed|with frame|in frame|frame(?: size)?|gerahmt|mit rahmen|rahmen(?:mass|grosse)?|encadree?|avec cadre|cadre|enmarcad[oa]|con marco|marco|incorniciat[oa]|con cornice|cornice|emoldurad[oa]|com moldura|moldura|ingelijst|met lijst|lijst)\b:?|額(?:寸|装)?/
+  /\b(?:framed|with frame|in frame|frame(?: size)?|gerahmt|mit rahmen|rahmen(?:mass|grosse)?|encadree?|avec cadre|cadre|enmarcad[oa]|con marco|marco|incorniciat[oa]|con cornice|cornice|emoldurad[oa]|com moldura|moldura|ingelijst|met lijst|lijst|w ramie|z rama|oprawion[aey]|inramad|med ram(?:me)?|ram(?:me)?(?:matt|mal)?|in[dn]+rammet|s ramem|v ramu)\b:?|額(?:寸|装)?/
 const SHEET =
   /\b(?:sheet|paper|blatt(?:mass|grosse)?|papier|feuille|hoja|papel|foglio|folha|blad|image|motiv|darstellung|imagen|immagine|imagem|plate|platte|plattenmass|plaque|cuvette|plancha|lastra|sight|print area)(?: size)?\b:?/
 const FILLER =
   /\b(?:unframed|canvas|leinwand|work|size|dimensions|dims|masse|format|size:|measures|approx|image size|artwork|bild(?:mass|grosse)?)\b:?/g
 
-/** A French canvas beside its size: `65 x 54 cm (15F)`. */
-const CANVAS_FORMAT = /^\d{1,3} ?(?:f|p|figure|paysage|marine)$/
+/** The format of a canvas beside its size: `65 x 54 cm (15F)`, `53.0×45.5 (F10)`, `53.0×45.5 10号`. */
+const CANVAS_FORMAT = /^(?:[fpms] ?\d{1,3}|\d{1,3} ?(?:[fpms]|figure|paysage|marine)|sm)$/
+const CANVAS_NUMBER =
+  /(?:[fpms] ?)?\d{1,3} ?[号號호] ?[fpms]?(?![a-z])|(?<=^|[\s\d])f\d{1,3}(?=$|\s)|(?<=[cm]m )[pms]\d{1,3}$/g
 
 /** German lists write `60/80` or `42/20/25` for sides; a fraction is below 1, of halves, quarters and so on. */
 const SLASHES = /^\s*\d+(?:[.,]\d+)?(?: ?\/ ?\d+(?:[.,]\d+)?){1,2}(?= ?[a-z"]*\.?\s*$)/
@@ -36,15 +38,15 @@ interface Segment extends ParsedSides {
 }
 
 const SPLIT =
-  /[\n;|]|\s\/\s|(?<=["'a-z])\/(?=\d)|[()[\]]|,(?=\s*(?:(?:un)?framed|with frame|frame|gerahmt|mit rahmen|encadr|avec cadre|sheet|blatt|image|overall|gesamt|plate))|\s=\s/i
+  /[\n;|]|\s\/\s|(?<=["'a-z])\/(?=\d)|[()[\]]|,(?=\s*(?:(?:un)?framed|with frame|frame|gerahmt|mit rahmen|encadr|avec cadre|sheet|blatt|image|overall|gesamt|plate))|,?\s(?=(?:framed|with frame|in frame|gerahmt|mit rahmen|encadree?|avec cadre|enmarcado|con cornice|inramad|med ram(?:me)?|in[dn]+rammet|w ramie|z rama|s ramem)\b[^\d]{0,8}\d)|\s=\s/i
 
 const segments = (text: string, decimal?: '.' | ','): Segment[] | undefined => {
   // `(H)` is a letter of the side before it.
   const lines = text
-    .replace(/[([]\s*([a-zø])\s*[)\]]/gi, ' $1 ')
+    .replace(/[([]\s*([a-zø]|diam(?:eter)?\.?|height|width|depth|high|wide|deep)\s*[)\]]/gi, ' $1 ')
     .split('\n')
     .map(plainMeasure)
-  const pieces = lines.flatMap((line) => line.split(SPLIT)).map((piece) => piece.trim())
+  const pieces = lines.flatMap((line) => line.replace(CANVAS_NUMBER, ' ').split(SPLIT)).map((piece) => piece.trim())
   const read: Segment[] = []
   let pending: Kind | undefined
   let wordsFollow = false
@@ -57,9 +59,9 @@ const segments = (text: string, decimal?: '.' | ','): Segment[] | undefined => {
     if (!sides) return undefined
     pending = sides.sides.length === 0 && kind !== 'work' ? kind : undefined
     const before = read.at(-1)
-    // Below a framed size, a bare one in another unit repeats it.
-    const repeats =
-      before?.kind === 'framed' && kind === 'work' && sides.unit !== undefined && sides.unit !== before.unit
+    // After the size of a frame or a sheet, a bare one in another unit repeats it.
+    const isBare = kind === 'work' && sides.unit !== undefined
+    const repeated = isBare && before && sides.unit !== before.unit ? before.kind : kind
     // “40 x 50 cm (unframed); 50 x 60 cm (framed)”: the words follow the sizes.
     if (sides.sides.length === 0 && before && UNFRAMED.test(piece)) wordsFollow = true
     if (sides.sides.length === 0 && kind === 'framed' && before && wordsFollow) {
@@ -69,8 +71,7 @@ const segments = (text: string, decimal?: '.' | ','): Segment[] | undefined => {
     }
     // “40 x 50 cm (framed)” says of the size before it that it is the framed one.
     if (sides.sides.length === 0 && kind === 'framed' && before && pieces.at(-1) === piece) return undefined
-    if (sides.sides.length > 0 || sides.order.length > 0)
-      read.push({ ...sides, kind: repeats ? 'framed' : kind, text: piece })
+    if (sides.sides.length > 0 || sides.order.length > 0) read.push({ ...sides, kind: repeated, text: piece })
   }
   return read
 }
@@ -118,7 +119,8 @@ const measure = (segment: Segment, context: CellContext, orderInCell: SideLetter
     return {
       problem: ask('The cell has one side only.', [`H ${segment.text}`, `W ${segment.text}`, `Ø ${segment.text}`]),
     }
-  if (bare.length > 0 && sides.some(({ letter }) => letter === 'o'))
+  const isHeightFirst = bare.length === 1 && sides.length === 2 && bare[0] === sides[0] && known?.[0] === 'h'
+  if (bare.length > 0 && sides.some(({ letter }) => letter === 'o') && !isHeightFirst)
     return { problem: ask('It is open which side the number without a letter is.') }
   if (!known && bare.length > 1 && !isSquare) {
     const [first = '', second = '', ...rest] = bare.map((side) => `${side.value} ${side.unit ?? unit}`)

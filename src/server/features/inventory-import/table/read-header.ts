@@ -21,10 +21,10 @@ const UNITS: readonly [RegExp, SizeUnit][] = [
     'in',
   ],
   [
-    /(?:^|[\s(_,/[-])(?:cms?|centimet(?:er|re)s?|zentimeter|centimètres?|centimetros|centímetros|centimetri)(?=$|[\s)_,/\].-])/i,
+    /(?:^|[\s(_,/[-])(?:cms?|centimet(?:er|re)s?|zentimeter|centimètres?|centimetros|centímetros|centimetri|см)(?=$|[\s)_,/\].-])/i,
     'cm',
   ],
-  [/(?:^|[\s(_,/[-])(?:mms?|millimet(?:er|re)s?|milímetros)(?=$|[\s)_,/\].-])/i, 'mm'],
+  [/(?:^|[\s(_,/[-])(?:mms?|millimet(?:er|re)s?|milímetros|мм)(?=$|[\s)_,/\].-])/i, 'mm'],
   [/(?:^|[\s(_,/[-])(?:ft|feet|foot|fuß)(?=$|[\s)_,/\].-])/i, 'ft'],
   [/[([]m[)\]]|_m$/i, 'm'],
 ]
@@ -47,7 +47,7 @@ const NAMED_CURRENCY: readonly [RegExp, string][] = [
 const QUALIFIERS =
   /\b(?:ttc|ht|net|netto|brutto|gross|inkl?|incl?|excl|exkl|ex|mwst|vat|tva|tax|ust|iva|unless noted|approx|ca|as text|optional|required)\b\.?/gi
 const UNIT_WORDS =
-  /(?<=^|[\s_(,/[-])(?:inches|inch|in|zoll|pouces?|pulgadas|pollici|cms?|centimet(?:er|re)s?|zentimeter|centimètres?|centímetros|centimetri|mm|millimet(?:er|re)s?|ft|feet|m|kg|lbs?|g|grams?|gramm|oz)\.?(?=$|[\s_),/\].-])/gi
+  /(?<=^|[\s_(,/[-])(?:inches|inch|in|zoll|pouces?|pulgadas|pollici|cms?|centimet(?:er|re)s?|zentimeter|centimètres?|centímetros|centimetri|mm|millimet(?:er|re)s?|см|мм|ft|feet|m|kg|lbs?|g|grams?|gramm|oz)\.?(?=$|[\s_),/\].-])/gi
 
 /** Beside a price, one with the tax is another amount. */
 const WITH_TAX =
