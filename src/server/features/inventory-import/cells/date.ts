@@ -2,19 +2,41 @@ import { plainText } from '#contract/number-text.ts'
 import { ask, type Cell, type CellContext, type Reading, unreadable } from './reading.ts'
 import { foldText, readNothing } from './text.ts'
 
-const LANGUAGES = ['en', 'de', 'de-AT', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'ca']
+const LANGUAGES = [
+  'en',
+  'de',
+  'de-AT',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'sv',
+  'da',
+  'nb',
+  'ca',
+  'pl',
+  'cs',
+  'fi',
+  'hu',
+  'ru',
+  'tr',
+]
 const MORE_MONTHS = { mrz: 3, sept: 9, set: 9, janv: 1, fevr: 2, juil: 7, ene: 1, dic: 12, dez: 12, okt: 10 }
 
 /** The months of a year by their folded names, long and short, without points. */
 const MONTHS = new Map<string, number>([
   ...LANGUAGES.flatMap((language) =>
-    (['long', 'short'] as const).flatMap((month) => {
-      const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })
-      return Array.from({ length: 12 }, (_, index): [string, number] => [
-        foldText(format.format(Date.UTC(2020, index, 15))).replaceAll('.', ''),
-        index + 1,
-      ])
-    }),
+    (['long', 'short'] as const).flatMap((month) =>
+      // After a day, some languages have another form: "luty", "28 lutego".
+      [{ month }, { month, day: 'numeric' } as const].flatMap((parts) => {
+        const format = new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' })
+        return Array.from({ length: 12 }, (_, index): [string, number] => {
+          const name = format.formatToParts(Date.UTC(2020, index, 15)).find(({ type }) => type === 'month')?.value
+          return [foldText(name ?? '').replaceAll('.', ''), index + 1]
+        })
+      }),
+    ),
   ),
   ...Object.entries(MORE_MONTHS),
 ])
@@ -50,7 +72,9 @@ export const dayParts = (typed: string): DayParts | undefined => {
   const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text)
   const [, year = '', month = '', day = ''] = asian ?? (iso ? [iso[0], iso[1], iso[3], iso[4]] : (compact ?? []))
   if (year !== '') return { year, first: Number(month), second: Number(day), order: 'month-day' }
-  const numbers = /^(\d{1,2})([-/.]) ?(\d{1,2})\2 ?'?(\d{4}|\d{2})\.?$/.exec(text.replace(WEEKDAY, ''))
+  // Northern lists write 14/5 2021.
+  const even = text.replace(WEEKDAY, '').replace(/^(\d{1,2}\/\d{1,2})[ -](?=\d{4}$)/, '$1/')
+  const numbers = /^(\d{1,2})([-/.]) ?(\d{1,2})\2 ?'?(\d{4}|\d{2})\.?$/.exec(even)
   if (numbers)
     return {
       year: numbers[4] ?? '',
@@ -58,7 +82,7 @@ export const dayParts = (typed: string): DayParts | undefined => {
       second: Number(numbers[3]),
       order: numbers[2] === '.' ? 'day-month' : 'open',
     }
-  const words = text.replace(/\b(?:de|del|of|the|le|il|el)\b/g, ' ')
+  const words = text.replace(/\b(?:de|del|of|the|le|il|el)\b/g, ' ').replace(/(?<=\d) ?(?:r|roku|г|года)\.?$/, '')
   const dayName = /^(\d{1,2})(?:\.|st|nd|rd|th|er|ere|°|º)?[ -]*(\p{L}{3,12})\.?[ ,-]+'?(\d{4}|\d{2})$/u.exec(
     words.trim().replace(WEEKDAY, ''),
   )

@@ -7,11 +7,11 @@ interface Signature {
 }
 
 const SIGNED =
-  /\b(?:signed|sgd|initial(?:l?ed|s)|monogram\w*|inscribed|autographed|signature|signiert|bezeichnet|paraphiert|signee?s?|monogrammee?|paraphee?|firmad[oa]s?|firma|firmat[oa]|siglat[oa]|assinad[oa]s?|assinatura|gesigneerd|signerad|signeret|signert)\b|\bsign?\.|サイン|署名/
+  /\b(?:signed|sgd|initial(?:l?ed|s)|monogram\w*|inscribed|autographed|signature|signiert|bezeichnet|paraphiert|signee?s?|monogrammee?|paraphee?|firmad[oa]s?|firma|firmat[oa]|siglat[oa]|assinad[oa]s?|assinatura|gesigneerd|signerad|signeret|signert|sygnowan[aey]|podpisan[aey]|sygnatura|podpis|signovano|podepsano|signeerattu|imzali)\b|\bs[iy]gn?\.|подпис|サイン|署名|落款|签名|簽名|서명/
 const PLACE =
-  /^(?:verso|recto|(?:lower|upper|bottom|top)[ -](?:left|right|cent(?:er|re))|on (?:the )?(?:back|front|verso|reverse|edge|side|base)|(?:on )?(?:back|front|reverse|bottom|base)|l\.?[lrc]\.?|u\.? ?[rlm]\.?|o\.? ?[rlm]\.?|b\.? ?[dg]\.?|h\.? ?[dg]\.?|(?:unten|oben) (?:rechts|links|mittig)|ruckseitig|vorderseitig|auf der ruckseite|(?:en bas|en haut) a (?:droite|gauche)|au dos|al dorso|al reverso|abajo (?:derecha|izquierda)|in basso a (?:destra|sinistra)|sul retro|no verso|rechtsonder|linksonder)\.?$/
+  /^(?:verso|recto|(?:lower|upper|bottom|top)[ -](?:left|right|cent(?:er|re))|on (?:the )?(?:back|front|verso|reverse|edge|side|base)|(?:on )?(?:back|front|reverse|bottom|base)|l\.?[lrc]\.?|u\.? ?[rlm]\.?|o\.? ?[rlm]\.?|b\.? ?[dg]\.?|h\.? ?[dg]\.?|(?:unten|oben) (?:rechts|links|mittig)|ruckseitig|vorderseitig|auf der ruckseite|(?:en bas|en haut) a (?:droite|gauche)|au dos|na odwroci[eu]|[pl]\.? ?[dg]\.?|a tergo|n\.? ?[hv]\.?|n(?:ede|ere|edre) (?:till |til )?(?:t\.? ?)?(?:hoger|vanster|hojre|venstre|hoyre|[hv])\.?|al dorso|al reverso|abajo (?:derecha|izquierda)|in basso a (?:destra|sinistra)|sul retro|no verso|rechtsonder|linksonder)\.?$/
 const UNSIGNED =
-  /^(?:un-?signed|not signed|no signature|unsigniert|nicht signiert|ohne signatur|non signee?|pas signee?|sans signature|sin firmar?|no firmad[oa]|non firmat[oa]|senza firma|nao assinad[oa]|sem assinatura|niet gesigneerd|ongesigneerd|osignerad|無署名|サインなし)\.?$/
+  /^(?:un-?signed|not signed|no signature|unsigniert|nicht signiert|ohne signatur|non signee?|pas signee?|sans signature|sin firmar?|no firmad[oa]|non firmat[oa]|senza firma|nao assinad[oa]|sem assinatura|niet gesigneerd|ongesigneerd|osignerad|usigneret|usignert|inte signerad|nie ?sygnowan[aey]|nie ?podpisan[aey]|bez (?:sygnatury|podpisu)|nesignovano|signeeraamaton|imzasiz|без подписи|無署名|(?:署名|サイン) ?(?:なし|無し?)|无签名)\.?$/
 
 /** Whether a work is signed, and the words about it. */
 export const readSignature = (cell: Cell): Reading<Signature> => {

@@ -5,7 +5,7 @@ import { type Cell, type Reading, unreadable } from './reading.ts'
 export { cleanText, foldText } from '#contract/fold-text.ts'
 
 const EMPTY =
-  /^(?:[-_./\s]*|n\.?\/?a\.?|n ?\/ ?a|none|nil|null|nothing|nan|keine?r?|keine angaben?|k\. ?a\.?|entfallt|nichts|aucune?|neant|sans objet|s\. ?o\.|ningun[oa]?|no aplica|nessun[oa]?|nenhum[a]?|geen|n\.?v\.?t\.?|inget|ingen|なし|無し)$/
+  /^(?:[-_./\s]*|n\.?\/?a\.?|n ?\/ ?a|none|nil|null|nothing|nan|keine?r?|keine angaben?|k\. ?a\.?|entfallt|nichts|aucune?|neant|sans objet|s\. ?o\.|ningun[oa]?|no aplica|nessun[oa]?|nenhum[a]?|geen|n\.?v\.?t\.?|inget|ingen|brak(?: danych)?|saknas|mangler|yok|нет|なし|無し?)$/
 
 /** A dash, “n/a” or “none” stands for an empty cell; not in texts, where “None” may be the title. */
 export const isEmptyText = (text: string): boolean => EMPTY.test(foldText(text))
@@ -65,7 +65,13 @@ export const readHtmlText = (cell: Cell): Reading<string> => {
 /** A yes or no of a column such as “Signed?” or “Framed”. */
 export const readYesNo = (text: string): boolean | undefined => {
   const folded = foldText(text).replace(/[.!]$/, '')
-  if (/^(?:yes|y|x|✓|✔|true|wahr|vrai|1|ja|j|oui|o|si|s|sim|はい|有り?|あり)$/.test(folded)) return true
-  if (/^(?:no|n|false|falsch|faux|0|nein|non|nao|nee|いいえ|無し?|なし)$/.test(folded)) return false
+  if (/^(?:yes|y|x|✓|✔|true|wahr|vrai|1|ja|j|oui|o|si|s|sim|tak|ano|kylla|evet|да|是|有|はい|有り?|あり)$/.test(folded))
+    return true
+  if (
+    /^(?:no|n|false|falsch|faux|0|nein|nej|nei|non|nao|nee|nie|ne|ei|hayir|нет|否|无|無|いいえ|無し?|なし)$/.test(
+      folded,
+    )
+  )
+    return false
   return undefined
 }

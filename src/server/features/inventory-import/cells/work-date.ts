@@ -16,11 +16,13 @@ const pastYears = (two: string, thisYear: number): string[] =>
 
 /** 1990s, 90er Jahre, années 90, anni ’90, 1990年代. */
 const decades = (text: string): Years => {
-  const long = /\b(\d{3})0(?:'?s|er|ies|-?talet|-?tal|年代)(?![a-z])/g
+  const long =
+    /\b(\d{3})0(?:'?s|er|ies|-?talet|-?tal(?:s|let)?|'?erne|-?arene|-?luku|-?х|-?е|'?lar|'?ler|年代)(?![a-z])/g
   const [first, ...others] = [...text.matchAll(long)].map(([, three]) => Number(`${three}0`))
   if (first !== undefined) return [first, (others.at(-1) ?? first) + 9]
-  const named = /(?:annees?|anni|anos|decada de(?: los)?|jaren)\s+'?((?:\d{2})?\d0)\b/.exec(text)
-  const short = /(?:^|[^\d])'?(\d0)(?:'?s\b|er\b|年代)/.exec(text)
+  const named =
+    /(?:annees?|anni|anos|decada de(?: los)?|jaren|lata|lat|leta|годы)\s+'?((?:\d{2})?\d0)\b(?! ?[-/] ?\d)/.exec(text)
+  const short = /(?:^|[^\d])'?(\d0)(?:'?s\b|er\b|-?talet|'?lar\b|-?е(?![а-я])|\. leta|年代)/.exec(text)
   const found = named?.[1] ?? short?.[1]
   if (found === undefined) return undefined
   if (found.length === 4) return [Number(found), Number(found) + 9]

@@ -16,12 +16,12 @@ export interface SkippedLine {
 }
 
 const TOTAL =
-  /^(?:(?:grand|sub|zwischen|gesamt)?[- ]?(?:totals?|summe|somme|totale|suma|sum|totaal)|sous-total|subtotale|insgesamt|gesamt|gesamtsumme|gesamtwert|total(?:e|es)? (?:value|works|wert|général|general)|合計|小計|итого)\b\s*[:=]?\s*(?:\(?\d*\)?)$/iu
+  /^(?:(?:grand|sub|zwischen|gesamt)?[- ]?(?:totals?|totalt|summe|somme|totale|summa|suma|sum|soma|totaal)|sous-total|subtotale|insgesamt|gesamt|gesamtsumme|gesamtwert|total(?:e|es)? (?:value|works|sold|sales|paid|price|retail|wert|général|general)|i alt|razem|łącznie|suma całkowita|celkem|součet|yhteensä|összesen|toplam|[合総小][計额額]金?額?|总计|總計|합계|총계|всего|итого)(?![\p{L}\p{N}])\s*[:=]?\s*(?:\(?\d*\)?)$/iu
 /** Headings of groups of works. */
 const GROUP =
   /^(?:paintings?|drawings?|prints?|photograph(?:s|y)|sculptures?|works on paper|mixed media|gemälde|malerei|zeichnungen|druckgrafik|grafik|skulpturen|fotografien?|arbeiten auf papier|peintures?|dessins?|estampes|gravures|photographies|œuvres sur papier|pinturas?|dibujos|grabados|esculturas?|dipinti|disegni|incisioni|sculture|fotografie|(?:19|20)\d{2}(?:\s*[-–]\s*(?:19|20)?\d{2})?|sold|available|verkauft|archive|archiv)$/i
 const NOTE =
-  /^(?:\*|note\b|notes?:|stand\b|as of\b|legend|key:|hinweis|nb\b|n\.b\.|alle preise|all prices|prices? (?:are|in)|tous les prix|mise à jour|updated)/i
+  /^(?:\*|note\b|notes?:|stand\b|as of\b|legend|key:|hinweis|nb\b|n\.b\.|alle preise|all prices|prices? (?:are|in)|tous les prix|mise à jour|updated|ceny\b|wszystkie ceny|stan na|alla priser|alle priser|※)/i
 const MAX_TITLE = 150
 
 /** Uses by which a row without a title is a work all the same. */

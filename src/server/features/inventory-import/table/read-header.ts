@@ -33,7 +33,7 @@ const CURRENCY =
 const NAMED_CURRENCY: readonly [RegExp, string][] = [
   [/\beuros?\b/i, 'EUR'],
   [/\b(?:sfr|franken|francs suisses)\b/i, 'CHF'],
-  [/円/, 'JPY'],
+  [/円|￥/, 'JPY'],
   [/\(원\)|₩/, 'KRW'],
   [/Kč/i, 'CZK'],
   [/zł/i, 'PLN'],
@@ -51,7 +51,7 @@ const UNIT_WORDS =
 
 /** Beside a price, one with the tax is another amount. */
 const WITH_TAX =
-  /\b(?:incl?|inkl|including|with|mit|con|com|avec)\b[\s.]*(?:\w+ )?(?:tax|vat|mwst|ust|tva|iva)\b|\b(?:tax|vat|mwst|ust|tva|iva)\.? (?:incl|inkl)/i
+  /\b(?:incl?|inkl|including|with|mit|con|com|avec)\b[\s.]*(?:\w+ )?(?:tax|vat|mwst|ust|tva|iva)\b|\b(?:tax|vat|mwst|ust|tva|iva)\.? (?:incl|inkl)|税込/i
 
 /** Letters of sides in several languages; the German B and the French L are widths. */
 const ORDER: readonly [RegExp, 'hwd' | 'whd'][] = [
@@ -75,7 +75,7 @@ const METAFIELD = /\s*\((?:product|variant)\.metafields\.[^)]*\)\s*$/i
 const PREFIX = /^(?:work|artwork|object|piece|werk|item|oeuvre|product|record|gesso)[\s_.:-]+/i
 
 export const readHeader = (header: string): HeaderReading => {
-  const text = header.replace(METAFIELD, '').normalize('NFC').trim()
+  const text = header.replace(METAFIELD, '').normalize('NFKC').trim()
   const unit = UNITS.find(([pattern]) => pattern.test(text))?.[1]
   const currency = headerCurrency(text)
   const order = ORDER.find(([pattern]) => pattern.test(text))?.[1] ?? orderOfWords(text)
@@ -165,7 +165,8 @@ const wordMeaning = (text: string): HeaderMeaning | undefined => {
   for (let size = words.length - 1; size > 0; size -= 1) {
     const found = words.flatMap((_, at) => {
       const one = at + size > words.length ? undefined : headerMeaning(foldHeader(words.slice(at, at + size).join('')))
-      return one && !one.weak ? one : []
+      // "Published references" are no shop's column.
+      return one && !one.weak && one.use !== 'published' ? one : []
     })
     const [first] = found
     const nowhere = found.find(({ use }) => use === null)

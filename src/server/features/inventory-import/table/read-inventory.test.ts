@@ -118,6 +118,19 @@ describe('other programs and languages', () => {
     ])
   })
 
+  test('WooCommerce: a variation has the artist and the medium of its product, in whatever columns', async () => {
+    const text = [
+      'ID,Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s),Attribute 3 name,Attribute 3 value(s)',
+      '13,variable,W-2,Print,,,Artist,Ada Quill,Medium,Etching,Size,"30 x 40 cm, 45 x 60 cm"',
+      '14,variation,W-2-S,Print - small,60,W-2,Size,30 x 40 cm,,,,',
+      '15,variation,W-2-F,Print - framed,90,W-2,Frame,Black,,,Size,45 x 60 cm',
+    ].join('\n')
+    expect(await fieldsIn(text, { answers: { currency: 'USD', dimension_order: 'HxW' } })).toMatchObject([
+      { artist: 'Ada Quill', medium_line: 'Etching', height_mm: 300 },
+      { artist: 'Ada Quill', medium_line: 'Etching', height_mm: 450, variant: 'Black' },
+    ])
+  })
+
   test('Japanese, with letters at the numbers', async () => {
     const text = '作品番号,作品名,作家名,制作年,技法,寸法,価格\n1,静かな港,山田花子,2020年,油彩,H53.0×W45.5cm,¥120000\n'
     expect(await fieldsIn(text, { answers: { '¥': 'JPY' } })).toMatchObject([
