@@ -86,6 +86,28 @@ describe('other programs and languages', () => {
     expect(reports).toEqual([])
   })
 
+  test('sides and weights in two units, where either may be blank', async () => {
+    const text = [
+      'Title,H (in),W (in),H (cm),W (cm),Weight (lb),Weight (kg),Weight (packed)',
+      'Bowl,10,12,25.4,30.5,2,0.9,3 kg',
+      'Plate,,,30,20,,1.5,',
+      'Cup,,,,,,,2 kg',
+    ].join('\n')
+    expect(await fieldsIn(text)).toMatchObject([
+      { height_mm: 254, width_mm: 304.8, unit: 'in', weight_g: 907 },
+      { height_mm: 300, width_mm: 200, unit: 'cm', weight_g: 1500 },
+      { title: 'Cup' },
+    ])
+    expect((await fieldsIn(text))[2]).not.toHaveProperty('weight_g')
+    const cells = 'Title,Size in (H x W),Size cm (H x W)\nBowl,24 x 36,61 x 91\nPlate,24 x 36,36 x 24\n'
+    const { rows, reports } = await read(cells)
+    expect(rows[0]?.fields).toMatchObject({ height_mm: 609.6, width_mm: 914.4, unit: 'in' })
+    expect(reports.map(({ row, field }) => [row, field])).toEqual([
+      [3, 'height_mm'],
+      [3, 'width_mm'],
+    ])
+  })
+
   test('a sale among the places, and an edition above its copies without a column for it', async () => {
     const places = 'Work,Year,Where\nTwo Pears,2020,sold to Anna B.\nHeron,2021,studio\n'
     expect(await fieldsIn(places)).toMatchObject([{ status: 'sold', sold_to: 'Anna B.' }, { location: 'studio' }])
