@@ -47,7 +47,7 @@ export const readTags = (cell: Cell, mark?: string): Reading<string[]> => {
 }
 
 /** An address may hold commas. */
-const NEXT_ADDRESS = /,(?=\s*https?:)|,\s+/i
+const NEXT_ADDRESS = /,(?=\s*https?:)|,\s+|\s+(?=https?:)/i
 const NEXT = /,(?=\s*(?:https?:|[^,]*\.(?:jpe?g|png|tiff?|webp|gif|heic|avif|pdf)\s*(?:,|$)))/i
 
 /** Airtable writes `pier.jpg (https://…)`, where the address is the picture's. */

@@ -144,6 +144,29 @@ const PROGRAMS: readonly Program[] = [
     },
   },
   {
+    name: 'Squarespace',
+    marks: [
+      ['productidnoneditable', 'title'],
+      ['variantidnoneditable', 'title'],
+    ],
+    uses: {
+      productidnoneditable: null,
+      variantidnoneditable: null,
+      sku: 'inventory_number',
+      optionname1: 'option_name',
+      optionvalue1: 'option',
+      stock: 'quantity',
+      visible: 'published',
+      saleprice: null,
+      categories: null,
+      // Those of the parcel.
+      weight: null,
+      length: null,
+      width: null,
+      height: null,
+    },
+  },
+  {
     name: 'Etsy',
     marks: [
       ['title', 'currencycode', 'materials', 'quantity'],

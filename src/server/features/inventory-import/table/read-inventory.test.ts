@@ -153,6 +153,21 @@ describe('other programs and languages', () => {
     ])
   })
 
+  test('Squarespace: stock, what is not shown, and addresses that spaces part', async () => {
+    const text = [
+      'Product ID [Non Editable],Title,SKU,Price,Sale Price,Stock,Weight,Width,Visible,Hosted Image URLs',
+      '64a1,Pier,S-1,900,0.00,Unlimited,1.5,0.0,Yes,https://x.example/a.jpg https://x.example/b.jpg',
+      '64a2,Kiln,S-2,800,0.00,1,1.5,0.0,No,',
+    ].join('\n')
+    const rows = await fieldsIn(text, { answers: { currency: 'USD' } })
+    expect(rows).toMatchObject([
+      { inventory_number: 'S-1', status: 'available', images: ['https://x.example/a.jpg', 'https://x.example/b.jpg'] },
+      { inventory_number: 'S-2', status: 'draft' },
+    ])
+    expect(rows[0]).not.toHaveProperty('sold_price')
+    expect(rows[0]).not.toHaveProperty('weight_g')
+  })
+
   test('Japanese, with letters at the numbers', async () => {
     const text = '作品番号,作品名,作家名,制作年,技法,寸法,価格\n1,静かな港,山田花子,2020年,油彩,H53.0×W45.5cm,¥120000\n'
     expect(await fieldsIn(text, { answers: { '¥': 'JPY' } })).toMatchObject([

@@ -125,7 +125,7 @@ const readStock = (work: WorkReader): void => {
   const stock = work.first('quantity') ?? work.first('in_stock')
   if (!stock) return
   const text = foldText(stock.cell.text)
-  const count = /^(?:true|yes|instock|in stock)$/.test(text)
+  const count = /^(?:true|yes|instock|in stock|unlimited)$/.test(text)
     ? 1
     : /^(?:false|no|outofstock|out of stock)$/.test(text)
       ? 0
