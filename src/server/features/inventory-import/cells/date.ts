@@ -79,7 +79,9 @@ export const dayParts = (typed: string): DayParts | undefined => {
   const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text)
   const [, year = '', month = '', day = ''] = asian ?? (iso ? [iso[0], iso[1], iso[3], iso[4]] : (compact ?? []))
   if (year !== '') return { year, first: Number(month), second: Number(day), order: 'month-day' }
-  const numbers = /^(\d{1,2})([-/.]) ?(\d{1,2})\2 ?'?(\d{4}|\d{2})\.?$/.exec(text.replace(WEEKDAY, ''))
+  // Northern lists write 14/5 2021.
+  const even = text.replace(WEEKDAY, '').replace(/^(\d{1,2}\/\d{1,2})[ -](?=\d{4}$)/, '$1/')
+  const numbers = /^(\d{1,2})([-/.]) ?(\d{1,2})\2 ?'?(\d{4}|\d{2})\.?$/.exec(even)
   if (numbers)
     return {
       year: numbers[4] ?? '',
@@ -95,7 +97,7 @@ export const dayParts = (typed: string): DayParts | undefined => {
     const [yearOfRoman = '', dayOfRoman = ''] = dayRoman ? [dayRoman[3], dayRoman[1]] : [romanDay?.[1], romanDay?.[3]]
     return { year: yearOfRoman, first: roman, second: Number(dayOfRoman), order: 'month-day' }
   }
-  const words = text.replace(/\b(?:de|del|of|the|le|il|el)\b/g, ' ')
+  const words = text.replace(/\b(?:de|del|of|the|le|il|el)\b/g, ' ').replace(/(?<=\d) ?(?:r|roku|г|года)\.?$/, '')
   const dayName = /^(\d{1,2})(?:\.|st|nd|rd|th|er|ere|°|º)?[ -]*(\p{L}{3,12})\.?[ ,-]+'?(\d{4}|\d{2})$/u.exec(
     words.trim().replace(WEEKDAY, ''),
   )

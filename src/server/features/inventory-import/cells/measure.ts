@@ -31,8 +31,8 @@ export const NUMBER = /\d+ \d+\/\d+|\d+\/\d+|\d+(?:[.,]\d+)*|[.,]\d+/y
 
 const UNIT_WORDS: Record<SizeUnit, RegExp> = {
   in: /(?:inch(?:es)?|ins?\b|"|zoll|pouces?|po\b|pulgadas?|pulg\b|pollici|pollice|polegadas?|duim|tum\b|インチ|吋)\.?/y,
-  mm: /(?:mm\b|millimet(?:er|re)s?|milimetros?|millimetri|ミリ(?:メートル)?)\.?/y,
-  cm: /(?:cms?\b|centimet(?:er|re)s?|zentimeter|centimetros?|centimetri|センチ(?:メートル)?)\.?/y,
+  mm: /(?:mm\b|millimet(?:er|re)s?|milimetros?|millimetri|мм(?![а-я])|ミリ(?:メートル)?)\.?/y,
+  cm: /(?:cms?\b|centimet(?:er|re)s?|zentimeter|centimetros?|centimetri|centymetr\w*|см(?![а-я])|センチ(?:メートル)?)\.?/y,
   ft: /(?:feet|foot|ft\b|'|fuss|pieds?\b|pies\b|piedi\b|pes\b|voet\b)\.?/y,
   m: /(?:mtrs?\b|m\b|met(?:er|re)s?\b|metros?\b|metri\b|メートル)\.?/y,
 }

@@ -71,8 +71,21 @@ test.each([
   ['rézkarc', { line: 'rézkarc', class: 'print', medium: 'other' }],
   ['szén, papír', { line: 'szén, papír', class: 'drawing', medium: 'other' }],
   ['Glass', { line: 'Glass', class: 'sculpture', medium: 'sculpture' }],
+  ['O/C', { line: 'O/C', class: 'painting', medium: 'oil' }],
 ] as const)('a medium: %j', (text, expected) => {
   expect(outcome(readMedium(cell(text)))).toEqual(expected)
+})
+
+test.each([
+  ['painting', ['oljemålning', 'öljy kankaalle', 'akryyli', 'gwasz na papierze', 'technika własna', 'blandet teknik']],
+  ['sculpture', ['brąz', 'bronse', 'pronssi', 'stål', 'trä', 'dřevo', 'marmur', 'ガラス']],
+  ['ceramic', ['ceramika', 'keramiikka', 'porslin', '磁器']],
+  ['print', ['tresnitt', 'træsnit', 'miedzioryt', 'sucha igła', 'torrnål', 'puupiirros', 'grafika']],
+  ['drawing', ['ołówek', 'kol på papper', 'kul på papir', 'blyerts', 'tusj', 'インク・紙', 'tusz na ceramice']],
+  ['photograph', ['valokuva', 'wydruk pigmentowy', 'インクジェット写真']],
+  ['textile', ['tkanina', 'tekstiili', 'broderi']],
+] as const)('media of northern, eastern and Japanese lists: %s', (expected, lines) => {
+  for (const line of lines) expect([line, readMedium(cell(line)).value?.class]).toEqual([line, expected])
 })
 
 test('no text makes it throw', () => {

@@ -14,7 +14,7 @@ import { statusWord } from './status.ts'
 import { cleanText, foldText, readNothing } from './text.ts'
 
 const ON_REQUEST =
-  /^(?:p\.?o\.?a\.?|p\.?o\.?r\.?|(?:price )?(?:up)?on (?:request|application|inquiry|enquiry)|(?:please )?(?:inquire|enquire|ask)(?: for price)?|price (?:up)?on (?:request|application|inquiry|enquiry)|(?:call|contact)(?: us| gallery)?(?: for price)?|(?:preis )?(?:auf|nach) (?:anfrage|absprache|vereinbarung)|(?:preis )?(?:a\. ?a\.|n\. ?v\.)|(?:prix )?(?:sur demande|nous consulter|a consulter)|(?:precio )?(?:a consultar|consultar|bajo (?:consulta|demanda|peticion)|a peticion)|(?:prezzo )?(?:su|a) richiesta|trattativa (?:riservata|privata)|p\.a\.r\.|(?:preco )?sob (?:consulta|pedido)|(?:prijs )?op aanvraag|n\.? ?o\.? ?t\.? ?k\.?|nader overeen te komen|(?:pris )?pa (?:forfragan|foresporgsel|foresporsel)|(?:cena )?(?:na (?:zapytanie|zyczenie)|do uzgodnienia)|(?:цена )?по запросу|要問い?合わ?せ|お?問い?合わ?せ(?:ください)?|価格応談|応相談|応談|ask|(?:ar )?(?:megegyezes|egyeztetes)(?: szerint|re)|ar keresre|(?:cena )?(?:na dotaz|dohodou|na vyzadani)|fiyat (?:icin )?sorunuz|(?:가격 ?)?(?:별도 ?)?(?:문의|협의)|[价價]格[面详詳][议議询詢谈談]|[面详詳][议議谈談]|[议議][价價]|[询詢][价價]|κατ[οό]πιν (?:επικοινων[ιί]ας|συνενν[οό]ησης)|(?:pret )?la cerere)[.!]?$/
+  /^(?:p\.?o\.?a\.?|p\.?o\.?r\.?|(?:price )?(?:up)?on (?:request|application|inquiry|enquiry)|(?:please )?(?:inquire|enquire|ask)(?: for price)?|price (?:up)?on (?:request|application|inquiry|enquiry)|(?:call|contact)(?: us| gallery)?(?: for price)?|(?:preis )?(?:auf|nach) (?:anfrage|absprache|vereinbarung)|(?:preis )?(?:a\. ?a\.|n\. ?v\.)|(?:prix )?(?:sur demande|nous consulter|a consulter)|(?:precio )?(?:a consultar|consultar|bajo (?:consulta|demanda|peticion)|a peticion)|(?:prezzo )?(?:su|a) richiesta|trattativa (?:riservata|privata)|p\.a\.r\.|(?:preco )?sob (?:consulta|pedido)|(?:prijs )?op aanvraag|n\.? ?o\.? ?t\.? ?k\.?|nader overeen te komen|(?:pris )?pa (?:forfragan|foresporgsel|foresporsel)|(?:cena )?(?:na (?:zapytanie|zyczenie)|do uzgodnienia)|(?:цена )?по запросу|要問い?合わ?せ|お?問い?合わ?せ(?:ください)?|(?:価格)?(?:応相談|応談|要相談)|ask|(?:ar )?(?:megegyezes|egyeztetes)(?: szerint|re)|ar keresre|(?:cena )?(?:na dotaz|dohodou|na vyzadani)|fiyat (?:icin )?sorunuz|(?:가격 ?)?(?:별도 ?)?(?:문의|협의)|[价價]格[面详詳][议議询詢谈談]|[面详詳][议議谈談]|[议議][价價]|[询詢][价價]|κατ[οό]πιν (?:επικοινων[ιί]ας|συνενν[οό]ησης)|(?:pret )?la cerere)[.!]?$/
 /** Statuses that may stand where a price is expected. */
 const IN_PRICES = ['not_for_sale', 'sold', 'reserved'] as const
 
@@ -36,6 +36,14 @@ const amounts = (text: string, places: number, { decimal }: CellContext, prefix:
   if (isLoneMark && decimal !== undefined && mark !== decimal) return [first, String(Number(first) * 1000)]
   return decimals.length > places && /[1-9]/.test(decimals.slice(places)) ? [] : [first]
 }
+
+/** “12万”, “3万5千”, “15만”: tens of thousands, and thousands beside them. */
+const inDigits = (text: string): string =>
+  text.replace(
+    /(?<![\d.,])(\d+(?:\.\d+)?) ?[万萬만](?: ?(\d) ?[千천]|(\d{4}))?(?!\d)/g,
+    (_, myriads: string, thousands = '0', ones = '0') =>
+      String(Math.round(Number(myriads) * 10_000) + Number(thousands) * 1000 + Number(ones)),
+  )
 
 const minorUnits = (digits: string, places: number): number => Math.round(Number(digits) * 10 ** places)
 
@@ -121,7 +129,7 @@ const readAmountText = (text: string, context: CellContext): Reading<PriceReadin
 export const readPrice = (cell: Cell, context: CellContext): Reading<PriceReading> => {
   const nothing = readNothing(cell)
   if (nothing) return nothing
-  const text = plainText(cleanText(cell.text))
+  const text = inDigits(plainText(cleanText(cell.text)))
   const folded = foldText(text)
   if (ON_REQUEST.test(folded)) return { value: { money: { on_request: true } } }
   const said = statusWord(text)

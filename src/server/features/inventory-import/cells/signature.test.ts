@@ -21,6 +21,14 @@ test.each([
   ['signed?', 'ask'],
   ['Estate stamp', 'ask'],
   ['Signé en bas à droite', { signed: true, signature_text: 'Signé en bas à droite' }],
+  ['sygn. p.d.', { signed: true, signature_text: 'sygn. p.d.' }],
+  ['niesygnowany', { signed: false }],
+  ['tak', { signed: true }],
+  ['brak', null],
+  ['a tergo', { signed: true, signature_text: 'a tergo' }],
+  ['nej', { signed: false }],
+  ['落款', { signed: true, signature_text: '落款' }],
+  ['サイン無', { signed: false }],
   ['nein', { signed: false }],
 ] as const)('a signature: %j', (text, expected) => {
   expect(outcome(readSignature(cell(text)))).toEqual(expected)

@@ -13,21 +13,24 @@ export interface Side {
 const LETTERS: [SideLetter, RegExp][] = [
   [
     'h',
-    /(?:height|high|tall|hohe|hoch|hauteur|haut|altura|magassag|mag|vyska|vys|wysokosc|wys|yukseklik|altezza|alto|alt|hoogte|hoog|hojd|h|(?<=(?:^|[x,;]) ?)a(?=\.? ?\d)|高さ|縦|高)(?![a-z])\.?|(?:高さ|縦|高|높이|세로)/y,
+    /(?:height|high|tall|hohe|hoch|hauteur|haut|altura|magassag|mag|vyska|vys|wysokosc|wys|yukseklik|altezza|alto|alt|hoogte|hoog|hojd|hojde|hoyde|vyska|vys|wysokosc|wys|korkeus|yukseklik|высота|выс|h|(?<=(?:^|[x,;]) ?)a(?=\.? ?\d)|高さ|縦|高)(?![a-zа-я])\.?|(?:高さ|縦|高|높이|세로)/y,
   ],
   [
     'w',
-    /(?:width|wide|breite|breit|largeur|large|larg|anchura|ancho|larghezza|largura|breedte|breed|bredd|szelesseg|szel|sirka|sir|szerokosc|szer|genislik|w|b|幅|横)(?![a-z])\.?|(?:幅|横|宽|寬|너비|가로|폭)/y,
+    /(?:width|wide|breite|breit|largeur|large|larg|anchura|ancho|larghezza|largura|breedte|breed|bredde?|szelesseg|szel|sirka|sir|szerokosc|szer|leveys|genislik|ширина|шир|w|b|幅|横)(?![a-zа-я])\.?|(?:幅|横|宽|寬|너비|가로|폭)/y,
   ],
   [
     'o',
-    /(?:diameter|diametre|diametro|durchmesser|atmero|atm|prumer|prum|srednica|sred|cap(?= ?\d)|diam|dia|dm|o)(?![a-z])\.?|(?:直径|直徑|径|지름)/y,
+    /(?:diameter|diametre|diametro|durchmesser|atmero|atm|prumer|prum|srednica|sred|sr|halkaisija|диаметр|cap(?= ?\d)|diam|dia|dm|round|rund|rond[ea]?|tondo|o)(?![a-zа-я])\.?|(?:直径|直徑|径|지름)/y,
   ],
   [
     'd',
-    /(?:depth|deep|tiefe|tief|profondeur|profundidad|profundidade|profondita|prof|diepte|diep|fondo|djup|melyseg|mely|hloubka|hl|g[lł]ebokosc|g[lł]eb|g[lł]|derinlik|d|t|p)(?![a-z])\.?|(?:奥行き?|深|깊이)/y,
+    /(?:depth|deep|tiefe|tief|profondeur|profundidad|profundidade|profondita|prof|diepte|diep|fondo|djup|dybde?|melyseg|mely|hloubka|hl|g[lł]ebokosc|g[lł]eb|g[lł]|syvyys|derinlik|глубина|глуб|d|t|p)(?![a-zа-я])\.?|(?:奥行き?|深|厚|깊이)/y,
   ],
-  ['l', /(?:length|long|lange|lang|longueur|largo|lunghezza|comprimento|lengte|l)(?![a-z])\.?/y],
+  [
+    'l',
+    /(?:length|long|lange|lang|longueur|largo|lunghezza|comprimento|lengte|langd|l[ae]ngde|d[lł]ugosc|d[lł]|delka|длина|l)(?![a-zа-я])\.?/y,
+  ],
 ]
 const letterAt = (text: string, at: number): { letter: SideLetter; end: number } | undefined => {
   for (const [letter, words] of LETTERS) {
@@ -142,7 +145,7 @@ export const parseSides = (text: string, decimal?: '.' | ','): ParsedSides | und
     }
     const next = all.slice(index + 1).find((one) => one !== 'x' && !('unit' in one && sides.every(({ unit }) => unit)))
     const isBefore = typeof next === 'object' && 'number' in next
-    const precedes = sides.every((side) => side.letter !== undefined) && isBefore
+    const precedes = (crossed || sides.every((side) => side.letter !== undefined)) && isBefore
     if (precedes) waiting = token.letter
     else if (last && last.letter === undefined) last.letter = token.letter
     else order = [...order, token.letter]

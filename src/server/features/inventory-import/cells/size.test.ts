@@ -107,6 +107,19 @@ test.each([
     'triptych, each 20 x 16 in, overall 20 x 50 in',
     { height_mm: 508, width_mm: 1270, unit: 'in', parts: 'triptych, each 20 x 16 in, overall 20 x 50 in' },
   ],
+  ['plate: 9 3/4 x 7 7/8 in. (24.8 x 20 cm)', { height_mm: 247.65, width_mm: 200.025, unit: 'in' }],
+  ['13 1/2 x diam. 14 in. (34.3 x 35.6 cm)', { height_mm: 342.9, diameter_mm: 355.6, unit: 'in' }],
+  ['ø 30 x 4 cm', 'ask'],
+  ['24 in. round', { diameter_mm: 609.6, unit: 'in' }],
+  ['12" (diameter)', { diameter_mm: 304.8, unit: 'in' }],
+  ['53.0×45.5 cm (F10)', { height_mm: 530, width_mm: 455, unit: 'cm' }],
+  ['10号 53.0×45.5 cm', { height_mm: 530, width_mm: 455, unit: 'cm' }],
+  ['41 x 33 cm P6', { height_mm: 410, width_mm: 330, unit: 'cm' }],
+  ['F10号', 'unreadable'],
+  [
+    '12 x 16 in framed 16 x 20 in',
+    { height_mm: 304.8, width_mm: 406.4, unit: 'in', framed_height_mm: 406.4, framed_width_mm: 508 },
+  ],
 ] as const)('a size: %j', (text, expected) => {
   expect(outcome(readSize(cell(text), CONTEXT))).toEqual(expected)
 })
@@ -120,6 +133,15 @@ test.each([
   ['H 89,5 B 18', { height_mm: 895, width_mm: 180, unit: 'cm' }],
   ['Diptychon, je 40x30', { parts: 'Diptychon, je 40x30' }],
   ['Maße variabel', { parts: 'Maße variabel' }],
+  ['wys. 45, szer. 30,5, gł. 12', { height_mm: 450, width_mm: 305, depth_mm: 120, unit: 'cm' }],
+  ['45 x 30 (wys. x szer.)', { height_mm: 450, width_mm: 300, unit: 'cm' }],
+  ['śr. 60', { diameter_mm: 600, unit: 'cm' }],
+  ['tryptyk, każda część 40 x 30', { parts: 'tryptyk, każda część 40 x 30' }],
+  ['wymiary zmienne', { parts: 'wymiary zmienne' }],
+  ['højde 40 x bredde 30', { height_mm: 400, width_mm: 300, unit: 'cm' }],
+  ['výška 40 cm, šířka 30 cm', { height_mm: 400, width_mm: 300, unit: 'cm' }],
+  ['высота 40 см, ширина 30 см', { height_mm: 400, width_mm: 300, unit: 'cm' }],
+  ['60x80 med ram 70x90', { height_mm: 600, width_mm: 800, unit: 'cm', framed_height_mm: 700, framed_width_mm: 900 }],
 ] as const)('a size in centimeters with commas: %j', (text, expected) => {
   expect(outcome(readSize(cell(text), { ...COMMAS, unit: 'cm' }))).toEqual(expected)
 })

@@ -5,22 +5,24 @@ import { type ParsedSides, parseSides, type Side, type SideLetter } from './size
 import { cleanText, foldText, readNothing, readYesNo } from './text.ts'
 
 const VARIABLE =
-  /variab|variierend|veranderlich|valtozo|promenliv|zmienn|degisken|可変|可变|가변|divers(?:e|es) (?:masse|formate)|various (?:sizes|dimensions)/
+  /variab|variierend|veranderlich|varierende?|valtozo|promenliv|zmienn|degisken|переменн|vaihtelev|可変|可变|가변|divers(?:e|es) (?:masse|formate)|various (?:sizes|dimensions)/
 const PARTS =
-  /\b(?:each|apiece|je|jeweils|chaque|chacun[e]?|cada|ciascun[oa]?|ognun[oa]|elk[e]?|vardera|hver|per panel|per part|diptych(?:on)?|triptych(?:on)?|polyptych(?:on)?|diptyque|triptyque|polyptyque|diptico|triptico|dittico|trittico|polittico|drieluik|tweeluik|set of \d+|\d+ (?:parts|panels|pieces|teile|elements?|parties|piezas|pezzi|delen))\b|各|(?:zwei|drei|vier|fünf|\d+)-?teilig/
+  /\b(?:each|apiece|je|jeweils|chaque|chacun[e]?|cada|ciascun[oa]?|ognun[oa]|elk[e]?|vardera|hver(?:t)?|kazd[aey]|каждая|kukin|per panel|per part|(?:di|dy|tri|try|poli|poly)pt[yi](?:ch|k)(?:on|et)?|diptyque|triptyque|polyptyque|diptico|triptico|dittico|trittico|polittico|drieluik|tweeluik|set of \d+|\d+ (?:parts|panels|pieces|teile|elements?|parties|piezas|pezzi|delen|dele?|delar|czesci|dily|osaa))\b|各|триптих|диптих|(?:zwei|drei|vier|fünf|\d+)-?teilig/
 const OVERALL = /\b(?:overall|total|gesamt(?:mass|grosse)?|insgesamt|ensemble|hors tout|complessiv[oa]|totaal)\b:?/
 const UNFRAMED =
-  /\b(?:unframed|without frame|no frame|ungerahmt|ohne rahmen|sans cadre|non encadree?|sin marco|senza cornice|sem moldura|keret nelkul|keretezetlen|bez ramu|bez ramy)\b:?/
+  /\b(?:unframed|without frame|no frame|ungerahmt|ohne rahmen|sans cadre|non encadree?|sin marco|senza cornice|sem moldura|keret nelkul|keretezetlen|bez ramu|bez ramy|utan ram|oinramad|uden ramme|uindrammet|uten ramme|uinnrammet)\b:?/
 const FRAMED =
-  /\b(?:framed|with frame|in frame|frame(?: size)?|gerahmt|mit rahmen|rahmen(?:mass|grosse)?|encadree?|avec cadre|cadre|enmarcad[oa]|con marco|marco|incorniciat[oa]|con cornice|cornice|emoldurad[oa]|com moldura|moldura|ingelijst|met lijst|lijst|kerettel|keretezve|keretezett|keret|s ramem|w ramie|z rama)\b:?|\br: ?(?=\d)|額(?:寸|装)?|액자(?: ?포함)?/
+  /\b(?:framed|with frame|in frame|frame(?: size)?|gerahmt|mit rahmen|rahmen(?:mass|grosse)?|encadree?|avec cadre|cadre|enmarcad[oa]|con marco|marco|incorniciat[oa]|con cornice|cornice|emoldurad[oa]|com moldura|moldura|ingelijst|met lijst|lijst|kerettel|keretezve|keretezett|keret|s ramem|w ramie|z rama|oprawion[aey]|inramad|med ram(?:me)?|ram(?:me)?(?:matt|mal)?|in[dn]+rammet|v ramu)\b:?|\br: ?(?=\d)|額(?:寸|装)?|액자(?: ?포함)?/
 const SHEET =
   /\b(?:sheet|paper|blatt(?:mass|grosse)?|papier|feuille|hoja|papel|foglio|folha|blad|image|motiv|darstellung|imagen|immagine|imagem|plate|platte|plattenmass|plaque|cuvette|plancha|lastra|sight|print area)(?: size)?\b:?/
 const FILLER =
   /\b(?:unframed|canvas|leinwand|work|size|dimensions|dims|masse|format|size:|measures|approx|image size|artwork|bild(?:mass|grosse)?)\b:?/g
 
-/** The name of a canvas or a paper beside its size: `65 x 54 cm (15F)`, `A4 (21 x 29.7 cm)`. */
-const NAMED_FORMAT =
-  /^(?:\d{1,3} ?(?:f|p|figure|paysage|marine|호|号|號)(?: ?[fpms])?|f ?\d{1,3}|(?:din )?a[0-6]\+?|din [bc]\d)$/
+/** The name of a canvas or a paper beside its size: `65 x 54 cm (15F)`, `53.0×45.5 (F10)`, `A4 (21 x 29.7 cm)`. */
+const NAMED_FORMAT = /^(?:[fpms] ?\d{1,3}|\d{1,3} ?(?:[fpms]|figure|paysage|marine)|sm|(?:din )?a[0-6]\+?|din [bc]\d)$/
+/** The same within a line: `53.0×45.5 10号`. */
+const CANVAS_NUMBER =
+  /(?:[fpms] ?)?\d{1,3} ?[号號호] ?[fpms]?(?![a-z])|(?<=^|[\s\d])f\d{1,3}(?=$|\s)|(?<=[cm]m )[pms]\d{1,3}$/g
 
 /** German lists write `60/80` or `42/20/25` for sides; a fraction is below 1, of halves, quarters and so on. */
 const SLASHES = /^\s*\d+(?:[.,]\d+)?(?: ?\/ ?\d+(?:[.,]\d+)?){1,2}(?= ?[a-z"]*\.?\s*$)/
@@ -45,15 +47,15 @@ const goOn = ({ sides: before }: ParsedSides, { sides }: ParsedSides): boolean =
 }
 
 const SPLIT =
-  /[\n;|]|\s\/\s|(?<=["'a-z])\/(?=\d)|(?<=framed|gerahmt|encadree?|rahmen),(?=\s)|[()[\]]|,(?=\s*(?:(?:un)?framed|with frame|frame|gerahmt|mit rahmen|rahmen|ungerahmt|encadr|avec cadre|sheet|blatt|image|overall|gesamt|plate))|\s=\s/i
+  /[\n;|]|\s\/\s|(?<=["'a-z])\/(?=\d)|(?<=framed|gerahmt|encadree?|rahmen),(?=\s)|[()[\]]|,(?=\s*(?:(?:un)?framed|with frame|frame|gerahmt|mit rahmen|rahmen|ungerahmt|encadr|avec cadre|sheet|blatt|image|overall|gesamt|plate))|,?\s(?=(?:framed|with frame|in frame|gerahmt|mit rahmen|encadree?|avec cadre|enmarcado|con cornice|inramad|med ram(?:me)?|in[dn]+rammet|w ramie|z rama|s ramem)\b[^\d]{0,8}\d)|\s=\s/i
 
 const segments = (text: string, decimal?: '.' | ','): Segment[] | undefined => {
   // `(H)` is a letter of the side before it.
   const lines = text
-    .replace(/[([]\s*([a-zø])\s*[)\]]/gi, ' $1 ')
+    .replace(/[([]\s*([a-zø]|diam(?:eter)?\.?|height|width|depth|high|wide|deep)\s*[)\]]/gi, ' $1 ')
     .split('\n')
     .map(plainMeasure)
-  const pieces = lines.flatMap((line) => line.split(SPLIT)).map((piece) => piece.trim())
+  const pieces = lines.flatMap((line) => line.replace(CANVAS_NUMBER, ' ').split(SPLIT)).map((piece) => piece.trim())
   const read: Segment[] = []
   let pending: Kind | undefined
   let wordsFollow = false
@@ -66,9 +68,9 @@ const segments = (text: string, decimal?: '.' | ','): Segment[] | undefined => {
     if (!sides) return undefined
     pending = sides.sides.length === 0 && kind !== 'work' ? kind : undefined
     const before = read.at(-1)
-    // Below a framed size, a bare one in another unit repeats it.
-    const repeats =
-      before?.kind === 'framed' && kind === 'work' && sides.unit !== undefined && sides.unit !== before.unit
+    // After the size of a frame or a sheet, a bare one in another unit repeats it.
+    const isBare = kind === 'work' && sides.unit !== undefined
+    const repeated = isBare && before && sides.unit !== before.unit ? before.kind : kind
     // “40 x 50 cm (unframed); 50 x 60 cm (framed)”: the words follow the sizes.
     if (sides.sides.length === 0 && before && UNFRAMED.test(piece)) wordsFollow = true
     if (sides.sides.length === 0 && kind === 'framed' && before && wordsFollow) {
@@ -81,8 +83,7 @@ const segments = (text: string, decimal?: '.' | ','): Segment[] | undefined => {
     if (before?.kind === kind && goOn(before, sides)) {
       before.sides.push(...sides.sides)
       before.unit ??= sides.unit
-    } else if (sides.sides.length > 0 || sides.order.length > 0)
-      read.push({ ...sides, kind: repeats ? 'framed' : kind, text: piece })
+    } else if (sides.sides.length > 0 || sides.order.length > 0) read.push({ ...sides, kind: repeated, text: piece })
   }
   return read
 }
@@ -130,7 +131,8 @@ const measure = (segment: Segment, context: CellContext, orderInCell: SideLetter
     return {
       problem: ask('The cell has one side only.', [`H ${segment.text}`, `W ${segment.text}`, `Ø ${segment.text}`]),
     }
-  if (bare.length > 0 && sides.some(({ letter }) => letter === 'o'))
+  const isHeightFirst = bare.length === 1 && sides.length === 2 && bare[0] === sides[0] && known?.[0] === 'h'
+  if (bare.length > 0 && sides.some(({ letter }) => letter === 'o') && !isHeightFirst)
     return { problem: ask('It is open which side the number without a letter is.') }
   if (!known && bare.length > 1 && !isSquare) {
     const [first = '', second = '', ...rest] = bare.map((side) => `${side.value} ${side.unit ?? unit}`)

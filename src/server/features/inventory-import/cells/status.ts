@@ -5,11 +5,11 @@ import { cleanText, foldText, readNothing } from './text.ts'
 const WORDS: [ImportStatus, string][] = [
   [
     'not_for_sale',
-    "nfs|n\\.f\\.s\\.?|not for sale|not available for sale|unverkauflich|unverk\\.|nicht verkauflich|nicht zu verkaufen|nicht zum verkauf|pas a vendre|non a vendre|pas en vente|invendable|kein verkauf|(?:non|pas) disponibles? a la vente|indisponible a la vente|hors vente|no (?:esta )?(?:a la|en) venta|no se vende|non in vendita|nao (?:esta )?a venda|fora de venda|indisponivel para venda|niet te koop|(?:ej|inte) till salu|ikke til salgs?|nie na sprzedaz|nie do sprzedazy|не продается|非売品?|非[卖賣]品?|自[藏留]|artist'?s? collection|kunstlerbesitz|keep(?:ing)?|permanent collection|neprodejn[eya]|neni na prodej|sat[ıi]l[ıi]k degil|sat[ıi]s d[ıi]s[ıi]|비매품?|판매 ?불가|nem (?:elado|eladhato)k?|δεν πωλείται|δεν πωλειται|μη διαθ[εέ]σιμο|εκτ[οό]ς π[ωώ]λησης|nu (?:este )?de vanzare|не для продаж[уи]|не на продаж",
+    "nfs|n\\.f\\.s\\.?|not for sale|not available for sale|unverkauflich|unverk\\.|nicht verkauflich|nicht zu verkaufen|nicht zum verkauf|pas a vendre|non a vendre|pas en vente|invendable|kein verkauf|(?:non|pas) disponibles? a la vente|indisponible a la vente|hors vente|no (?:esta )?(?:a la|en) venta|no se vende|non in vendita|nao (?:esta )?a venda|fora de venda|indisponivel para venda|niet te koop|(?:ej|inte) till salu|ikke til salgs?|nie na sprzedaz|nie do sprzedazy|ei myynnissa|nem elado|作家蔵|не продается|非売品?|非[卖賣]品?|自[藏留]|artist'?s? collection|kunstlerbesitz|keep(?:ing)?|permanent collection|neprodejn[eya]|neni na prodej|sat[ıi]l[ıi]k degil|sat[ıi]s d[ıi]s[ıi]|비매품?|판매 ?불가|nem (?:elado|eladhato)k?|δεν πωλείται|δεν πωλειται|μη διαθ[εέ]σιμο|εκτ[οό]ς π[ωώ]λησης|nu (?:este )?de vanzare|не для продаж[уи]|не на продаж",
   ],
   [
     'on_loan',
-    '(?:out )?on (?:long[- ]term )?loan|loaned(?: out)?|lent|loan|leihgabe|dauerleihgabe|verliehen|ausgeliehen|leihe|(?:en )?prete?e?|en pret|en depot pret|(?:en )?prestamo|prestad[oa]|(?:in )?prestito|prestat[oa]|emprestad[oa]|(?:em )?emprestimo|(?:in )?bruikleen|uitgeleend|(?:cedid[oa] )?(?:em |en |in )?comodato|utlanad|udlant|utlant|wypozyczon[ya]|wypożyczon[ya]|借出|貸出中?|貸し?出し中?|zapujcen[oya]|zapujcka|vypujcen[oya]|pujcen[oya]|odunc(?:te| verildi)?|대여(?:중)?|外借|借展中?|出借中?|verborgt|geliehen|leihg\\.|hergeborgt|hergeliehen|(?:σε )?δανεισμ[οό]ς?|δανεισμ[εέ]νο|imprumutata?|в оренді|kolcson(?:ben|adva|adott|zve)?',
+    '(?:out )?on (?:long[- ]term )?loan|loaned(?: out)?|lent|loan|leihgabe|dauerleihgabe|verliehen|ausgeliehen|leihe|(?:en )?prete?e?|en pret|en depot pret|(?:en )?prestamo|prestad[oa]|(?:in )?prestito|prestat[oa]|emprestad[oa]|(?:em )?emprestimo|(?:in )?bruikleen|uitgeleend|(?:cedid[oa] )?(?:em |en |in )?comodato|utlanad|udlant|utlant|wypozyczon[aey]|lainassa|kolcsonben|借出|貸出中?|貸し?出し中?|貸与中?|zapujcen[oya]|zapujcka|vypujcen[oya]|pujcen[oya]|odunc(?:te| verildi)?|대여(?:중)?|外借|借展中?|出借中?|verborgt|geliehen|leihg\\.|hergeborgt|hergeliehen|(?:σε )?δανεισμ[οό]ς?|δανεισμ[εέ]νο|imprumutata?|в оренді|kolcson(?:ben|adva|adott|zve)?',
   ],
   [
     'on_hold',
@@ -17,23 +17,23 @@ const WORDS: [ImportStatus, string][] = [
   ],
   [
     'reserved',
-    '(?:on )?reserved?|reserviert|vorgemerkt|vorbestellt|reservee?|reservad[oa]|apartad[oa]|riservat[oa]|prenotat[oa]|gereserveerd|reserverad|reserveret|reservert|zarezerwowan[aey]|резерв|забронирован[ао]?|(?:ご)?予約(?:済み?|中)?|预[订定]|預[訂定]|已[预預][订訂定]|green dot|half (?:red )?dot|rezervovan[oya]|rezervace|zamluven[oya]|rezerve(?: edildi)?|ayr[ıi]ld[ıi]|예약(?:중|됨|완료)?|res\\.|reserv\\.|zadan[oya]|foglalt|(?:le)?foglalva|κρατημ[εέ]νο|κρ[αά]τηση|rezervata?|зарезервован[оа]|elojegyezve|elojegyzett',
+    '(?:on )?reserved?|reserviert|vorgemerkt|vorbestellt|reservee?|reservad[oa]|apartad[oa]|riservat[oa]|prenotat[oa]|gereserveerd|reserverad|reserveret|reservert|zarezerwowan[aey]|rezerwacja|tingad|bokad|varattu|foglalt|rezervat[a]?|売約中|резерв|забронирован[ао]?|(?:ご)?予約(?:済み?|中)?|预[订定]|預[訂定]|已[预預][订訂定]|green dot|half (?:red )?dot|rezervovan[oya]|rezervace|zamluven[oya]|rezerve(?: edildi)?|ayr[ıi]ld[ıi]|예약(?:중|됨|완료)?|res\\.|reserv\\.|zadan[oya]|foglalt|(?:le)?foglalva|κρατημ[εέ]νο|κρ[αά]τηση|rezervata?|зарезервован[оа]|elojegyezve|elojegyzett',
   ],
   [
     'sold',
-    'sold(?: out)?|red dot|roter punkt|point rouge|punto rojo|bollino rosso|verkauft|verk\\.|abverkauft|vendue?s?|adjugee?|vendid[oa]s?|vendut[oa]|verkocht|sald|solgt|sprzedan[aey]|продан[ао]?|已售出?|售出|売却済み?|売約済み?|売約|完売|販売済み?|sold by gallery|(?:purchased|bought|acquired)(?: by)?|(?:an|auf)?gekauft(?: von)?|erworben von|ac(?:hetee?|quise?) par|(?:comprad|adquirid)[oa] por|acquistat[oa] da|aangekocht(?: door)?|kopt av|kobt af|prodan[oya]|sat[ıi]ld[ıi]|판매 ?완료|판매됨|팔림|판매(?! ?\\p{L})|eladva|eladott|πωλ[ηή]θηκε|πουλ[ηή]θηκε|πωλημ[εέ]νο|vanduta?|elkelt|ertekesitve|megvette|megveve',
+    'sold(?: out)?|red dot|roter punkt|point rouge|punto rojo|bollino rosso|verkauft|verk\\.|abverkauft|vendue?s?|adjugee?|vendid[oa]s?|vendut[oa]|verkocht|sald|solgt|sprzedan[aey]|(?:slut|ut|ud)(?:sald|solgt)|myyty|eladva|elkelt|vandut[a]?|продан[ао]?|已售出?|售出|売却(?:済み?)?|売約(?:済み?)?(?!中)|売済み?|完売|販売済み?|sold by gallery|(?:purchased|bought|acquired)(?: by)?|(?:an|auf)?gekauft(?: von)?|erworben von|ac(?:hetee?|quise?) par|(?:comprad|adquirid)[oa] por|acquistat[oa] da|aangekocht(?: door)?|kopt av|kobt af|prodan[oya]|sat[ıi]ld[ıi]|판매 ?완료|판매됨|팔림|판매(?! ?\\p{L})|eladva|eladott|πωλ[ηή]θηκε|πουλ[ηή]θηκε|πωλημ[εέ]νο|vanduta?|elkelt|ertekesitve|megvette|megveve',
   ],
   [
     'consigned',
-    '(?:out )?on consignment|in consignment|consignment|consigned(?: out)?|(?:in |auf )?kommission(?:iert|sware)?|(?:en )?(?:depot[- ]vente|consignation|depot)|consignee?|en consignacion|consignacion|consignad[oa]|(?:in |en )?deposito|in conto (?:vendita|deposito)|conto vendita|(?:em |a )?consignacao|in consignatie|consignatie|i kommission|w komisie|komis|委託(?:中|販売)?|寄售|代[售销銷]|with (?:the )?gallery|v komisi|konsinye|위탁(?:중|판매)?|(?:σε )?παρακαταθ[ηή]κη|на комиссии|на комісії|bizomany(?:ban|os|i)?',
+    '(?:out )?on consignment|in consignment|consignment|consigned(?: out)?|(?:in |auf )?kommission(?:iert|sware)?|(?:en )?(?:depot[- ]vente|consignation|depot)|consignee?|en consignacion|consignacion|consignad[oa]|(?:in |en )?deposito|in conto (?:vendita|deposito)|conto vendita|(?:em |a )?consignacao|in consignatie|consignatie|i kommi(?:ss|sj)ion|pa kommi(?:ss|sj)ion|kommisjon|w komisie|komis|komissiossa|委託(?:販売)?中?|寄售|代[售销銷]|with (?:the )?gallery|v komisi|konsinye|위탁(?:중|판매)?|(?:σε )?παρακαταθ[ηή]κη|на комиссии|на комісії|bizomany(?:ban|os|i)?',
   ],
   [
     'donated',
-    'donated|donation|gift(?:ed)?|given(?: away)?|gave|verschenkt|geschenkt?|gespendet|spende|schenkung|offerte?|donnee?|don|cadeau|donad[oa]|donacion|regalad[oa]|regalo|donat[oa]|regalat[oa]|doad[oa]|doacao|oferecid[oa]|geschonken|weggegeven|gedoneerd|skankt|foraeret|podarowan[aey]|寄贈|贈呈|[赠贈][予与送]|已[赠贈]|捐[赠贈]|darovan[oya]|hediye(?: edildi)?|bag[ıi]sland[ıi]|기증|δωρε[αά]|δ[ωώ]ρο|χαρ[ιί]στηκε|подарован[оа]|подарен[оа]?|donata?|(?:el)?ajandek(?:ba|ozva|ozott)?',
+    'donated|donation|gift(?:ed)?|given(?: away)?|gave|verschenkt|geschenkt?|gespendet|spende|schenkung|offerte?|donnee?|don|cadeau|donad[oa]|donacion|regalad[oa]|regalo|donat[oa]|regalat[oa]|doad[oa]|doacao|oferecid[oa]|geschonken|weggegeven|gedoneerd|(?:bort)?skankt|bortgiv(?:en|et)|gava|foraeret|gitt bort|givet vaek|lahjoitettu|進呈|podarowan[aey]|寄贈|贈呈|[赠贈][予与送]|已[赠贈]|捐[赠贈]|darovan[oya]|hediye(?: edildi)?|bag[ıi]sland[ıi]|기증|δωρε[αά]|δ[ωώ]ρο|χαρ[ιί]στηκε|подарован[оа]|подарен[оа]?|donata?|(?:el)?ajandek(?:ba|ozva|ozott)?',
   ],
   [
     'destroyed',
-    'destroyed|vernichtet|zerstort|detruite?|destruid[oa]|distrutt[oa]|vernietigd|painted over|overpainted|ubermalt|破棄|破壊|廃棄|已[毁毀]|[损損][毁毀]|[销銷][毁毀]|forstord|odelagt|zniszczon[aey]|znicen[oya]|폐기|καταστρ[αά]φηκε|distrusa?|знищено|уничтожен[оа]?|megsemmisult|megsemmisitve|elpusztult|atfestve',
+    'destroyed|vernichtet|zerstort|detruite?|destruid[oa]|distrutt[oa]|vernietigd|painted over|overpainted|ubermalt|破棄|破壊|廃棄|已[毁毀]|[损損][毁毀]|[销銷][毁毀]|forstord|odelagt|kasser(?:ad|et|t)|makulerad|destrueret|tuhottu|zniszczon[aey]|znicen[oya]|폐기|καταστρ[αά]φηκε|distrusa?|знищено|уничтожен[оа]?|megsemmisult|megsemmisitve|elpusztult|atfestve',
   ],
   [
     'archived',
@@ -42,7 +42,7 @@ const WORDS: [ImportStatus, string][] = [
   ['draft', 'draft|entwurf|brouillon|borrador|bozza|rascunho|concept|unpublished|下書き'],
   [
     'available',
-    'available|for sale|dispo|avail\\.?|in stock|instock|unsold|in inventory|active|on sale|frei|verfugbar|vorhanden|zu verkaufen|verkauflich|unverkauft|disponibles?|libre|en vente|a vendre|invendue?|(?:a la|en) venta|en stock|disponibil[ei]|disponivel|in vendita|a venda|libero|beschikbaar|te koop|vrij|till salu|til salgs?|tillganglig|tilgaengelig|tilgjengelig|ledig|dostepn[aey]|dostępn[aey]|w sprzedazy|na sprzedaz|в наличии|в продаже|可售|在售|待售|在库|库存|庫存|有[货貨]|现[货貨]|現貨|販売中|在庫あり|在庫有り?|在庫中?|販売可|k prodeji|na prodej|v prodeji|k dispozici|sat[ıi]sta|sat[ıi]l[ıi]k|mevcut|판매 ?가능|판매 ?중|보유(?:중)?|재고(?:있음)?|elado|eladhato|διαθ[εέ]σιμο|προς π[ωώ]ληση|πωλε[ιί]ται|disponibila?|de vanzare|в наявності|доступн[оаы]й?|szabad|elerheto|megvasarolhato|raktaron|keszleten',
+    'available|for sale|dispo|avail\\.?|in stock|instock|unsold|in inventory|active|on sale|frei|verfugbar|vorhanden|zu verkaufen|verkauflich|unverkauft|disponibles?|libre|en vente|a vendre|invendue?|(?:a la|en) venta|en stock|disponibil[ei]|disponivel|in vendita|a venda|libero|beschikbaar|te koop|vrij|till salu|til salgs?|tillganglig|tilgaengelig|tilgjengelig|ledig|dostepn[aey]|dostępn[aey]|(?:w|do) sprzedazy|na sprzedaz|woln[aey]|myynnissa|vapaa|elado|disponibil[a]?|в наличии|в продаже|可售|在售|待售|在库|库存|庫存|有[货貨]|现[货貨]|現貨|販売中|在庫(?!な|無|切)(?:あり|有り?|中)?|販売可|k prodeji|na prodej|v prodeji|k dispozici|sat[ıi]sta|sat[ıi]l[ıi]k|mevcut|판매 ?가능|판매 ?중|보유(?:중)?|재고(?:있음)?|elado|eladhato|διαθ[εέ]σιμο|προς π[ωώ]ληση|πωλε[ιί]ται|disponibila?|de vanzare|в наявності|доступн[оаы]й?|szabad|elerheto|megvasarolhato|raktaron|keszleten',
   ],
 ]
 const END = '(?![\\p{L}\\p{N}])'

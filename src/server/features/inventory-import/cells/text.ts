@@ -5,7 +5,7 @@ import { type Cell, type Reading, unreadable } from './reading.ts'
 export { cleanText, foldText } from '#contract/fold-text.ts'
 
 const EMPTY =
-  /^(?:[-_./\s]*|n\.?\/?a\.?|n ?\/ ?a|none|nil|null|nothing|nan|keine?r?|keine angaben?|k\. ?a\.?|entfallt|nichts|aucune?|neant|sans objet|s\. ?o\.|ningun[oa]?|no aplica|nessun[oa]?|nenhum[a]?|geen|n\.?v\.?t\.?|inget|ingen|なし|無し)$/
+  /^(?:[-_./\s]*|n\.?\/?a\.?|n ?\/ ?a|none|nil|null|nothing|nan|keine?r?|keine angaben?|k\. ?a\.?|entfallt|nichts|aucune?|neant|sans objet|s\. ?o\.|ningun[oa]?|no aplica|nessun[oa]?|nenhum[a]?|geen|n\.?v\.?t\.?|inget|ingen|brak(?: danych)?|saknas|mangler|yok|нет|なし|無し?)$/
 
 /** A dash, “n/a” or “none” stands for an empty cell; not in texts, where “None” may be the title. */
 export const isEmptyText = (text: string): boolean => EMPTY.test(foldText(text))
@@ -66,13 +66,13 @@ export const readHtmlText = (cell: Cell): Reading<string> => {
 export const readYesNo = (text: string): boolean | undefined => {
   const folded = foldText(text).replace(/[.!]$/, '')
   if (
-    /^(?:yes|y|x|✓|✔|true|wahr|vrai|1|ja|j|oui|o|si|s|sim|tak|ano|igen|evet|да|是|예|네|있음|はい|有り?|あり)$/.test(
+    /^(?:yes|y|x|✓|✔|true|wahr|vrai|1|ja|j|oui|o|si|s|sim|tak|ano|igen|kylla|evet|да|是|有|예|네|있음|はい|有り?|あり)$/.test(
       folded,
     )
   )
     return true
   if (
-    /^(?:no|n|false|falsch|faux|0|nein|non|nao|nee|nej|nei|nie|ne|nem|hay[ıi]r|нет|否|没有|아니[오요]|없음|いいえ|無し?|なし)$/.test(
+    /^(?:no|n|false|falsch|faux|0|nein|non|nao|nee|nej|nei|nie|ne|nem|ei|hay[ıi]r|нет|否|无|無|没有|아니[오요]|없음|いいえ|無し?|なし)$/.test(
       folded,
     )
   )

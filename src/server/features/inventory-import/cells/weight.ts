@@ -15,7 +15,7 @@ const UNITS: [RegExp, number][] = [
 const gramsIn = (word: string): number | undefined => UNITS.find(([words]) => words.test(word))?.[1]
 
 /** The grams of the unit that a header names: `Variant Grams`, `Weight (kg)`, `weight_lbs`. */
-const headerGrams = (header: string): number | undefined =>
+export const headerGrams = (header: string): number | undefined =>
   foldText(header)
     .split(/[^\p{L}#]+/u)
     .map(gramsIn)

@@ -16,15 +16,19 @@ const pastYears = (two: string, thisYear: number): string[] =>
 
 /** 1990s, 90er Jahre, années 90, anni ’90, 1990年代. */
 const decades = (text: string): Years => {
-  const long = /\b(\d{3})0(?:'?s|er|ies|-?talet|-?tal|-?[ae]s evek|\.? leta|-?e годы|年代|년대)(?![a-z])/g
+  const long =
+    /\b(\d{3})0(?:'?s|er|ies|-?talet|-?tal(?:s|let)?|'?erne|-?arene|-?luku|-?[ae]s evek|\.? leta|-?х|-?е|-?e годы|'?lar|'?ler|年代|년대)(?![a-z])/g
   const [first, ...others] = [...text.matchAll(long)].map(([, three]) => Number(`${three}0`))
   if (first !== undefined) {
     const [, short] = /\d0(?:'?s|er) ?(?:-+|\/|to|bis|and|und|et|&) ?'?(\d)0(?:'?s|er)(?![a-z])/.exec(text) ?? []
     const last = short === undefined ? (others.at(-1) ?? first) : Number(`${String(first).slice(0, 2)}${short}0`)
     return [first, Math.max(first, last) + 9]
   }
-  const named = /(?:annees?|anni|anos|decada de(?: los)?|jaren|lata)\s+'?((?:\d{2})?\d0)\b/.exec(text)
-  const short = /(?:^|[^\d])'?(\d0)(?:'?s\b|er\b|-?[ae]s evek|\. leta|-?e годы|年代|년대)/.exec(text)
+  const named =
+    /(?:annees?|anni|anos|decada de(?: los)?|jaren|lata|lat|leta|годы)\s+'?((?:\d{2})?\d0)\b(?! ?[-/] ?\d)/.exec(text)
+  const short = /(?:^|[^\d])'?(\d0)(?:'?s\b|er\b|-?talet|'?lar\b|-?[ae]s evek|-?е(?![а-я])|\. leta|年代|년대)/.exec(
+    text,
+  )
   const found = named?.[1] ?? short?.[1]
   if (found === undefined) return undefined
   if (found.length === 4) return [Number(found), Number(found) + 9]

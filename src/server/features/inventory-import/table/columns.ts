@@ -4,6 +4,7 @@ import { areCaptions, haveCaptions } from '../cells/line.ts'
 import type { Cell } from '../cells/reading.ts'
 import { statusWord } from '../cells/status.ts'
 import { readYesNo } from '../cells/text.ts'
+import { headerGrams } from '../cells/weight.ts'
 import { COLUMN_USES, type ColumnUse, JOINED_USES } from './column-use.ts'
 import type { FoundTable } from './find-table.ts'
 import { namesUse } from './header-parts.ts'
@@ -55,6 +56,9 @@ const SHARED = new Set<ColumnUse>([
 ])
 /** What a second column of one use becomes. */
 const SECOND: Partial<Record<ColumnUse, ColumnUse>> = { price: 'price_check', medium: 'medium_more' }
+
+/** Uses of which a second column in another unit fills the gaps of the first. */
+const MEASURED = /^(?:size|height|width|depth|diameter|framed|framed_height|framed_width|framed_depth|weight)$/
 
 interface Candidate extends HeaderReading {
   from: Column['from']
@@ -255,6 +259,10 @@ const dropRivals = (options: ColumnOptions, found: Candidate[]): void => {
   // "Framed: yes" says less than the size of the frame in the next column.
   const saysMore = (one: Candidate): boolean =>
     !cellsIn(options, found.indexOf(one)).every((cell) => isBlank(cell) || readYesNo(cell.text) !== undefined)
+  const unitIn = (one: Candidate): string | number | undefined =>
+    one.use === 'weight' ? headerGrams(options.table.headers[found.indexOf(one)] ?? '') : one.unit
+  const isInAnotherUnit = (one: Candidate, other: Candidate): boolean =>
+    !one.weak && new Set([unitIn(one), unitIn(other), undefined]).size === 3
   for (const use of Object.keys(COLUMN_USES) as ColumnUse[]) {
     if (SHARED.has(use)) continue
     const rivals = found.filter((one) => one.use === use)
@@ -266,6 +274,7 @@ const dropRivals = (options: ColumnOptions, found: Candidate[]): void => {
       rivals[0]
     for (const rival of rivals) {
       if (rival === winner || rival.from === 'mapping') continue
+      if (winner && MEASURED.test(use) && isInAnotherUnit(rival, winner)) continue
       const isCopy = use === 'edition' && COPY.test(foldHeader(options.table.headers[found.indexOf(rival)] ?? ''))
       const second = isCopy ? 'edition_number' : rival.weak ? undefined : SECOND[use]
       rival.use = second ?? null

@@ -22,14 +22,14 @@ export interface SkippedLine {
 const ADDED =
   '(?:of|in|for|de|du|des|di|da|do|dos|das|del|della|delle|der|die|van|la|le|les|las|los|el|en|value|worth|amount|retail|prices?|net|due|works?|artworks?|stock|inventory|consignments?|consigned|sold|sales|available|pieces|items|obras?|œuvres?|oeuvres?|opere|werken?|arbeiten|stück|exposición|depósito|dépôt|deposito|consignación|consignaç[aã]o|général|general|generale|geral|importe|montant|importo|ventas|ventes|vendite|vendas|verkäufe|verkauft|verkocht|bestand|voorraad|lager|magazijn|lagret|inventario|inventaire|inventário|waarde|valeur|valor|valore|wert|preise?|prix|precios?|prezz[oi]|ttc|ht|mwst|vat|iva|tva|eur|usd|gbp|chf|[€$£]|[(]?\\d+[)]?)'
 const TOTAL = new RegExp(
-  `^(?:(?:grand|sub|zwischen|gesamt)?[- ]?(?:totals?|totaux|totalen|summe|somme|totale|suma|sum|soma|totaal)|sous-total|subtotale|insgesamt|gesamt|gesamtsumme|gesamtwert|gesamtpreis|totalt|i alt|összesen|mindösszesen|végösszeg|celkem|součet|razem|ogółem|toplam|yhteensä|summa|合[計计]|小[計计]|[總总][计計]|共[計计]|합계|총계|소계|총액|итого|всего|всього|σ[υύ]νολο)(?![\\p{L}\\p{N}])(?:[\\s:=–—-]+${ADDED}(?![\\p{L}\\p{N}]))*\\s*[:=]?$`,
+  `^(?:(?:grand|sub|zwischen|gesamt)?[- ]?(?:totals?|totaux|totalen|totalt|summe|somme|totale|summa|suma|sum|soma|totaal)|sous-total|subtotale|insgesamt|gesamt|gesamtsumme|gesamtwert|gesamtpreis|totalt|i alt|łącznie|összesen|mindösszesen|végösszeg|celkem|součet|razem|ogółem|toplam|yhteensä|summa|[合総小][計额額]金?額?|合计|小计|总计|總計|共[計计]|합계|총계|소계|총액|итого|всего|всього|σ[υύ]νολο)(?![\\p{L}\\p{N}])(?:[\\s:=–—-]+${ADDED}(?![\\p{L}\\p{N}]))*\\s*[:=]?$`,
   'iu',
 )
 /** Headings of groups of works. */
 const GROUP =
   /^(?:paintings?|drawings?|prints?|photograph(?:s|y)|sculptures?|works on paper|mixed media|gemälde|malerei|zeichnungen|druckgrafik|grafik|skulpturen|fotografien?|arbeiten auf papier|peintures?|dessins?|estampes|gravures|photographies|œuvres sur papier|pinturas?|dibujos|grabados|esculturas?|dipinti|disegni|incisioni|sculture|fotografie|(?:19|20)\d{2}(?:\s*[-–]\s*(?:19|20)?\d{2})?|sold|available|verkauft|archive|archiv)$/i
 const NOTE =
-  /^(?:\*|note\b|notes?:|stand\b|as of\b|legend|key:|hinweis|nb\b|n\.b\.|alle preise|all prices|prices? (?:are|in)|tous les prix|mise à jour|updated)/i
+  /^(?:\*|note\b|notes?:|stand\b|as of\b|legend|key:|hinweis|nb\b|n\.b\.|alle preise|all prices|prices? (?:are|in)|tous les prix|mise à jour|updated|ceny\b|wszystkie ceny|stan na|alla priser|alle priser|※)/i
 const MAX_TITLE = 150
 
 /** Uses by which a row without a title is a work all the same. */

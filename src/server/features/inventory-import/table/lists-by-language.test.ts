@@ -35,6 +35,33 @@ const LISTS: [string, string[], object][] = [
     { status: 'sold', medium: 'oil', price: { amount_minor: 1_800_000, currency: 'PLN' } },
   ],
   [
+    'Polish, with the order of the sides in words',
+    [
+      'Nr inw.;Tytuł;Rok;Technika;Wymiary (wys. x szer.);W ramie;Cena;Status;Gdzie jest;Nabywca;Data sprzedaży;Nakład;Uwagi',
+      '1;Havn;lata 90.;brąz;80 x 100;90 x 110;18 000 zł;sprzedany;atelier;Bent Friis;4 lipca 2016 r.;5/40;renset',
+      'Razem;;;;;;18 000 zł;;;;;;',
+    ],
+    { status: 'sold', medium: 'sculpture', year_from: 1990, framed_height_mm: 900 },
+  ],
+  [
+    'Swedish, with other words',
+    [
+      'Nr;Titel;År;Teknik;Höjd x bredd;Med ram;Pris;Status;Finns hos;Köpare;Såld datum;Upplaga;Anteckningar',
+      '1;Havn;80-talet;torrnål;80 x 100;90 x 110;18 000 kr;såld;atelier;Bent Friis;4 juli 2016;5/40;renset',
+      'Summa;;;;;;18 000 kr;;;;;;',
+    ],
+    { status: 'sold', year_from: 1980, framed_width_mm: 1100 },
+  ],
+  [
+    'Japanese, with wide brackets',
+    [
+      '整理番号;作品名;制作年;技法・素材;サイズ（縦×横cm）;額寸;価格（税込）;状況;保管場所;購入者;売却日;エディション;備考',
+      '1;Havn;2001年;銅版画;80×100 (F40);90×110;￥1,800,000;売約済;atelier;Bent Friis;2016年7月4日;5/40;renset',
+      '合計;;;;;;￥1,800,000;;;;;;',
+    ],
+    { status: 'sold', year_from: 2001, framed_height_mm: 900, price: { amount_minor: 1_800_000, currency: 'JPY' } },
+  ],
+  [
     'Chinese',
     [
       '编号;作品名称;年份;材质;尺寸 (h x w);价格;状态;位置;买家;售出日期;版数;备注',
@@ -113,7 +140,7 @@ const LISTS: [string, string[], object][] = [
 test.each(LISTS)('a list in %s', async (_language, lines, expected) => {
   const { rows, questions } = await readInventory(Buffer.from(lines.join('\n')), {
     today: '2026-11-27',
-    answers: { artist: 'Kirsten Holm', kr: 'DKK' },
+    answers: { artist: 'Kirsten Holm', kr: 'DKK', unit: 'cm', '¥': 'JPY' },
   })
   expect(questions).toEqual([])
   expect(rows.slice(0, 1)).toMatchObject([

@@ -21,10 +21,10 @@ const UNITS: readonly [RegExp, SizeUnit][] = [
     'in',
   ],
   [
-    /(?:^|[\s(_,/[-])(?:cms?|centimet(?:er|re)s?|zentimeter|centimètres?|centimetros|centímetros|centimetri)(?=$|[\s)_,/\].-])/i,
+    /(?:^|[\s(_,/[-])(?:cms?|centimet(?:er|re)s?|zentimeter|centimètres?|centimetros|centímetros|centimetri|см)(?=$|[\s)_,/\].-])/i,
     'cm',
   ],
-  [/(?:^|[\s(_,/[-])(?:mms?|millimet(?:er|re)s?|milímetros)(?=$|[\s)_,/\].-])/i, 'mm'],
+  [/(?:^|[\s(_,/[-])(?:mms?|millimet(?:er|re)s?|milímetros|мм)(?=$|[\s)_,/\].-])/i, 'mm'],
   [/(?:^|[\s(_,/[-])(?:ft|feet|foot|fuß)(?=$|[\s)_,/\].-])/i, 'ft'],
   [/[([]m[)\]]|_m$/i, 'm'],
 ]
@@ -33,7 +33,7 @@ const CURRENCY =
 const NAMED_CURRENCY: readonly [RegExp, string][] = [
   [/\beuros?\b/i, 'EUR'],
   [/\b(?:sfr|franken|francs suisses)\b/i, 'CHF'],
-  [/円/, 'JPY'],
+  [/円|￥/, 'JPY'],
   [/\(원\)|₩/, 'KRW'],
   [/Kč/i, 'CZK'],
   [/\bFt\b|\bforint/, 'HUF'],
@@ -48,11 +48,11 @@ const NAMED_CURRENCY: readonly [RegExp, string][] = [
 const QUALIFIERS =
   /\b(?:y\/n|yes\/no|j\/n|ja\/nein|oui\/non|o\/n|s\/n|s[ií]\/no|ja\/nee|ttc|ht|net|netto|brutto|gross|inkl?|incl?|excl|exkl|ex|mwst|vat|tva|tax|ust|iva|unless noted|approx|ca|unframed|ungerahmt|ohne rahmen|non encadrée?|sans cadre|sin marco|senza cornice|as text|optional|required)\b\.?/gi
 const UNIT_WORDS =
-  /(?<=^|[\s_(,/[-])(?:inches|inch|in|zoll|pouces?|pulgadas|pollici|cms?|centimet(?:er|re)s?|zentimeter|centimètres?|centímetros|centimetri|mm|millimet(?:er|re)s?|ft|feet|m|kg|lbs?|g|grams?|gramm|oz)\.?(?=$|[\s_),/\].-])/gi
+  /(?<=^|[\s_(,/[-])(?:inches|inch|in|zoll|pouces?|pulgadas|pollici|cms?|centimet(?:er|re)s?|zentimeter|centimètres?|centímetros|centimetri|mm|millimet(?:er|re)s?|см|мм|ft|feet|m|kg|lbs?|g|grams?|gramm|oz)\.?(?=$|[\s_),/\].-])/gi
 
 /** Beside a price, one with the tax is another amount. */
 const WITH_TAX =
-  /\b(?:incl?|inkl|including|with|mit|con|com|avec)\b[\s.]*(?:\w+ )?(?:tax|vat|mwst|ust|tva|iva)\b|\b(?:tax|vat|mwst|ust|tva|iva)\.? (?:incl|inkl)/i
+  /\b(?:incl?|inkl|including|with|mit|con|com|avec)\b[\s.]*(?:\w+ )?(?:tax|vat|mwst|ust|tva|iva)\b|\b(?:tax|vat|mwst|ust|tva|iva)\.? (?:incl|inkl)|税込/i
 
 /** So is one without it, or without the share of a gallery. */
 const NET =
@@ -85,7 +85,7 @@ const METAFIELD = /\s*\((?:product|variant)\.metafields\.[^)]*\)\s*$/i
 const PREFIX = /^(?:work|artwork|object|piece|werk|item|oeuvre|product|record|gesso)[\s_.:-]+/i
 
 export const readHeader = (header: string): HeaderReading => {
-  const text = header.replace(METAFIELD, '').normalize('NFC').trim()
+  const text = header.replace(METAFIELD, '').normalize('NFKC').trim()
   const unit = UNITS.find(([pattern]) => pattern.test(text))?.[1]
   const currency = headerCurrency(text)
   const order = ORDER.find(([pattern]) => pattern.test(text))?.[1] ?? orderOfWords(text)
@@ -185,7 +185,8 @@ const wordMeaning = (text: string): HeaderMeaning | undefined => {
   for (let size = words.length - 1; size > 0; size -= 1) {
     const found = words.flatMap((_, at) => {
       const one = at + size > words.length ? undefined : headerMeaning(foldHeader(words.slice(at, at + size).join('')))
-      return one && !one.weak ? one : []
+      // "Published references" are no shop's column.
+      return one && !one.weak && one.use !== 'published' ? one : []
     })
     const [first] = found
     const nowhere = found.find(({ use }) => use === null)

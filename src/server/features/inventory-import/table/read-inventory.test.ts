@@ -94,6 +94,28 @@ describe('other programs and languages', () => {
     expect(reports).toEqual([])
   })
 
+  test('sides and weights in two units, where either may be blank', async () => {
+    const text = [
+      'Title,H (in),W (in),H (cm),W (cm),Weight (lb),Weight (kg),Weight (packed)',
+      'Bowl,10,12,25.4,30.5,2,0.9,3 kg',
+      'Plate,,,30,20,,1.5,',
+      'Cup,,,,,,,2 kg',
+    ].join('\n')
+    expect(await fieldsIn(text)).toMatchObject([
+      { height_mm: 254, width_mm: 304.8, unit: 'in', weight_g: 907 },
+      { height_mm: 300, width_mm: 200, unit: 'cm', weight_g: 1500 },
+      { title: 'Cup' },
+    ])
+    expect((await fieldsIn(text))[2]).not.toHaveProperty('weight_g')
+    const cells = 'Title,Size in (H x W),Size cm (H x W)\nBowl,24 x 36,61 x 91\nPlate,24 x 36,36 x 24\n'
+    const { rows, reports } = await read(cells)
+    expect(rows[0]?.fields).toMatchObject({ height_mm: 609.6, width_mm: 914.4, unit: 'in' })
+    expect(reports.map(({ row, field }) => [row, field])).toEqual([
+      [3, 'height_mm'],
+      [3, 'width_mm'],
+    ])
+  })
+
   test('a sale among the places, and an edition above its copies without a column for it', async () => {
     const places = 'Work,Year,Where\nTwo Pears,2020,sold to Anna B.\nHeron,2021,studio\n'
     expect(await fieldsIn(places)).toMatchObject([{ status: 'sold', sold_to: 'Anna B.' }, { location: 'studio' }])
@@ -124,6 +146,34 @@ describe('other programs and languages', () => {
       {},
       {},
     ])
+  })
+
+  test('WooCommerce: a variation has the artist and the medium of its product, in whatever columns', async () => {
+    const text = [
+      'ID,Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s),Attribute 3 name,Attribute 3 value(s)',
+      '13,variable,W-2,Print,,,Artist,Ada Quill,Medium,Etching,Size,"30 x 40 cm, 45 x 60 cm"',
+      '14,variation,W-2-S,Print - small,60,W-2,Size,30 x 40 cm,,,,',
+      '15,variation,W-2-F,Print - framed,90,W-2,Frame,Black,,,Size,45 x 60 cm',
+    ].join('\n')
+    expect(await fieldsIn(text, { answers: { currency: 'USD', dimension_order: 'HxW' } })).toMatchObject([
+      { artist: 'Ada Quill', medium_line: 'Etching', height_mm: 300 },
+      { artist: 'Ada Quill', medium_line: 'Etching', height_mm: 450, variant: 'Black' },
+    ])
+  })
+
+  test('Squarespace: stock, what is not shown, and addresses that spaces part', async () => {
+    const text = [
+      'Product ID [Non Editable],Title,SKU,Price,Sale Price,Stock,Weight,Width,Visible,Hosted Image URLs',
+      '64a1,Pier,S-1,900,0.00,Unlimited,1.5,0.0,Yes,https://x.example/a.jpg https://x.example/b.jpg',
+      '64a2,Kiln,S-2,800,0.00,1,1.5,0.0,No,',
+    ].join('\n')
+    const rows = await fieldsIn(text, { answers: { currency: 'USD' } })
+    expect(rows).toMatchObject([
+      { inventory_number: 'S-1', status: 'available', images: ['https://x.example/a.jpg', 'https://x.example/b.jpg'] },
+      { inventory_number: 'S-2', status: 'draft' },
+    ])
+    expect(rows[0]).not.toHaveProperty('sold_price')
+    expect(rows[0]).not.toHaveProperty('weight_g')
   })
 
   test('Japanese, with letters at the numbers', async () => {

@@ -31,8 +31,8 @@ const PARCEL: CellProblem = {
 }
 const UNFRAMED =
   /^(?:none|unframed|without(?: frame)?|ohne(?: rahmen)?|ungerahmt|sans(?: cadre)?|non encadree?|sin(?: marco| enmarcar)?|senza(?: cornice)?|sem moldura|zonder(?: lijst)?|niet ingelijst)\.?$/
-/** Sizes of two columns agree up to rounding. */
-const TOLERANCE_MM = 3
+/** Sizes of two columns agree up to rounding, which may be to whole centimeters. */
+const TOLERANCE_MM = 5
 
 /** Sides in columns of their own, then sizes in one cell; two sizes that differ are asked. */
 export const readSizes = (work: WorkReader): void => {

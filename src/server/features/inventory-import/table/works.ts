@@ -1,6 +1,7 @@
 import type { Cell } from '../cells/reading.ts'
 import type { ColumnUse } from './column-use.ts'
 import { type Column, noColumn } from './columns.ts'
+import { foldHeader } from './header-words.ts'
 import type { Line, SkippedLine } from './lines.ts'
 import { readHeader } from './read-header.ts'
 import { isBlank } from './sheet.ts'
@@ -33,20 +34,27 @@ const source = (line: Line, columns: readonly Column[], inherited?: Line): WorkS
   const cells = new Map<ColumnUse, SourceCell[]>()
   if (line.artist) cells.set('artist', [{ cell: { text: line.artist.name }, column: noColumn('artist') }])
   for (const column of columns) {
-    if (column.use === null) continue
+    if (column.use === null || column.use === 'attribute_value') continue
     const own = line.cells[column.index]
     const cell = isBlank(own) ? inherited?.cells[column.index] : own
-    if (!cell || isBlank(cell)) continue
-    const named = namedColumn(line, columns, column, inherited)
-    if (named?.use) cells.set(named.use, [...(cells.get(named.use) ?? []), { cell, column: named }])
+    if (cell && !isBlank(cell)) {
+      const named = column.use === 'option' ? optionColumn(line, columns, column, inherited) : column
+      if (named.use) cells.set(named.use, [...(cells.get(named.use) ?? []), { cell, column: named }])
+    }
+  }
+  const attributes = namedValues(line, columns)
+  const names = new Set(attributes.map(({ column }) => foldHeader(column.header)))
+  // A variation has values of its own in the first columns, whatever its product has there.
+  const others = inherited ? namedValues(inherited, columns) : []
+  for (const one of [...attributes, ...others.filter(({ column }) => !names.has(foldHeader(column.header)))]) {
+    const { use } = one.column
+    if (use) cells.set(use, [...(cells.get(use) ?? []), one])
   }
   return { row: line.row, moreRows: [], cells, otherPrices: [] }
 }
 
-const namedColumn = (line: Line, columns: readonly Column[], column: Column, inherited?: Line): Column | undefined => {
-  if (column.use === 'attribute_value') return attributeColumn(line, columns, column)
-  if (column.use !== 'option') return column
-  // An option that is named "Edition" names the copies of a print.
+/** An option that is named "Edition" names the copies of a print. */
+const optionColumn = (line: Line, columns: readonly Column[], column: Column, inherited?: Line): Column => {
   const name = columns.findLast(({ use, index }) => use === 'option_name' && index < column.index)
   const header = name ? ((line.cells[name.index]?.text.trim() || inherited?.cells[name.index]?.text.trim()) ?? '') : ''
   const { use } = readHeader(header)
@@ -54,13 +62,20 @@ const namedColumn = (line: Line, columns: readonly Column[], column: Column, inh
   return isCopy ? { ...column, header, use: 'edition' } : column
 }
 
+const namedValues = (line: Line, columns: readonly Column[]): SourceCell[] =>
+  columns.flatMap((column) => {
+    const cell = line.cells[column.index]
+    if (column.use !== 'attribute_value' || !cell || isBlank(cell)) return []
+    return { cell, column: attributeColumn(line, columns, column) }
+  })
+
 /** The column of a named value: what a heading of that name would mean. */
-const attributeColumn = (line: Line, columns: readonly Column[], column: Column): Column | undefined => {
+const attributeColumn = (line: Line, columns: readonly Column[], column: Column): Column => {
   const name = columns.findLast(({ use, index }) => use === 'attribute_name' && index < column.index)
   const header = name ? (line.cells[name.index]?.text.trim() ?? '') : ''
   const { use } = readHeader(header)
   const isCopy = COPY.test(textIn(line, columns, 'row_type'))
-  return { ...column, header, use: isCopy && (use === 'size' || use === null) ? 'option' : use }
+  return { ...column, header, use: isCopy && (use === 'size' || use === 'framed' || use === null) ? 'option' : use }
 }
 
 const textIn = (line: Line, columns: readonly Column[], use: ColumnUse): string => {
