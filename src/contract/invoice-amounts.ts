@@ -9,18 +9,24 @@ export interface InvoiceAmounts {
   totalMinor: number
 }
 
-/** What lines come to with their tax, rounded to the smallest unit once. `percent` has at most two decimals. */
+interface StatedTax {
+  tax_mode: TaxMode
+  /** With at most three decimals. */
+  tax_percent: number
+}
+
+/** What lines come to with their tax, rounded to the smallest unit once. A tax that is known is taken as it is. */
 export const addTax = (
   sumMinor: number,
-  { tax_mode: mode, tax_percent: percent }: { tax_mode: TaxMode; tax_percent: number },
+  { tax_mode: mode, tax_percent: percent }: StatedTax,
+  knownTaxMinor?: number,
 ): InvoiceAmounts => {
-  const hundredths = hasRate(mode) ? Math.round(percent * 100) : 0
-  if (mode === 'added') {
-    const taxMinor = Math.round((sumMinor * hundredths) / 10_000)
-    return { netMinor: sumMinor, taxMinor, totalMinor: sumMinor + taxMinor }
-  }
-  const taxMinor = Math.round((sumMinor * hundredths) / (10_000 + hundredths))
-  return { netMinor: sumMinor - taxMinor, taxMinor, totalMinor: sumMinor }
+  const thousandths = hasRate(mode) ? Math.round(percent * 1000) : 0
+  const rated = mode === 'added' ? 100_000 : 100_000 + thousandths
+  const taxMinor = (hasRate(mode) ? knownTaxMinor : 0) ?? Math.round((sumMinor * thousandths) / rated)
+  return mode === 'added'
+    ? { netMinor: sumMinor, taxMinor, totalMinor: sumMinor + taxMinor }
+    : { netMinor: sumMinor - taxMinor, taxMinor, totalMinor: sumMinor }
 }
 
 /** A plan as a seller states it. */

@@ -27,7 +27,8 @@ export interface InvoiceDocument {
   lines: { text: string; details: string; amount: string }[]
   /** The stored JPEG of the work, which the first line is for. Missing in older documents; null: there was none. */
   picture?: string | null | undefined
-  tax: { mode: TaxMode; percent: number; amount: string; note: string }
+  /** `percent` is null where no rate gives the amount. */
+  tax: { mode: TaxMode; percent: number | null; amount: string; note: string }
   net: string
   total: string
   currency: string

@@ -17,6 +17,8 @@ export interface TypedInvoice {
   lines: { text: string; details: string; amount: string }[]
   tax_mode: TaxMode
   tax_percent: number
+  /** Instead of a rate, where none gives this amount of tax. */
+  tax_amount?: string | undefined
   /** Instead of the usual note of an invoice without a tax. */
   tax_note: string
   plan: PlanTerms | null
@@ -49,6 +51,13 @@ const readSigned = (typed: string, currency: string) => {
   return { minor: MINUS.test(typed) ? -amountMinor : amountMinor, problem: null }
 }
 
+/** A tax of which the amount is known, or what is wrong with it; null where a rate is stated instead. */
+const readTax = ({ tax_mode: mode, tax_amount: typed }: TypedInvoice, currency: string) => {
+  if (typed === undefined || !hasRate(mode)) return null
+  const { money, problem } = checkAmount(typed, { currency, maxMinor: MAX_MINOR })
+  return { minor: money === null ? 0 : parseAmount(money, currency).amountMinor, problem }
+}
+
 export interface DraftedInvoice {
   document: InvoiceDocument
   amounts: InvoiceAmounts
@@ -67,6 +76,11 @@ const planProblems = (parts: readonly PlanPart[], form: TypedInvoice) => {
     problems.push({ field: 'due_on', message: 'This is before the day of the invoice. Choose a later one.' })
   if (plan && plan.first_on < issuedOn)
     problems.push({ field: 'plan.first_on', message: 'This is before the day of the invoice. Choose a later one.' })
+  if (plan && plan.deposit_percent > 0 && dueOn > plan.first_on)
+    problems.push({
+      field: 'due_on',
+      message: 'The deposit is due after the first part. Choose an earlier day, or a later one for the first part.',
+    })
   const expected = plan ? plan.parts + (plan.deposit_percent > 0 ? 1 : 0) : parts.length
   if (parts.length < expected)
     problems.push({ field: 'plan.parts', message: 'A part of this plan would be nothing. Use fewer parts.' })
@@ -84,7 +98,11 @@ export const draftInvoice = (form: TypedInvoice, facts: InvoiceFacts): DraftedIn
     return minor
   })
   const sumMinor = amountsRead.reduce((sum, minor) => sum + minor, 0)
-  const amounts = addTax(Math.max(sumMinor, 0), form)
+  const knownTax = readTax(form, currency)
+  const amounts = addTax(Math.max(sumMinor, 0), form, knownTax?.minor)
+  if (knownTax && knownTax.problem !== null) problems.push({ field: 'tax_amount', message: knownTax.problem })
+  else if (amounts.netMinor < 0)
+    problems.push({ field: 'tax_amount', message: 'The tax is more than the lines come to. Lower it.' })
   if (sumMinor < 0)
     problems.push({ field: 'lines', message: 'The lines come to less than nothing. Lower the discount.' })
   else if (amounts.totalMinor > MAX_MINOR)
@@ -108,7 +126,7 @@ export const draftInvoice = (form: TypedInvoice, facts: InvoiceFacts): DraftedIn
       issued_on: form.issued_on,
       buyer: form.buyer,
       lines: form.lines.map(({ text, details }, at) => ({ text, details, amount: decimal(amountsRead[at] ?? 0) })),
-      tax: { mode: form.tax_mode, percent: form.tax_percent, amount: decimal(taxMinor), note },
+      tax: { mode: form.tax_mode, percent: knownTax ? null : form.tax_percent, amount: decimal(taxMinor), note },
       net: decimal(netMinor),
       total: decimal(totalMinor),
       currency,

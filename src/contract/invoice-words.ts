@@ -18,10 +18,15 @@ export interface InvoiceWords extends PartWords {
   creditNote: string
   draft: string
   taxNumber: string
+  /** A tax number of a country's register of VAT, which begins with the letters of the country. */
+  vatNumber: string
   cancels(number: string): string
   withoutTax: string
   tax(percent: string): string
+  /** Without a rate. */
+  taxName: string
   discount: string
+  copy(number: string): string
   shipping: string
   total: string
   includes(tax: string): string
@@ -52,10 +57,13 @@ const WORDS: Record<InvoiceLanguage, InvoiceWords> = {
     creditNote: 'Credit note',
     draft: 'draft',
     taxNumber: 'Tax number',
+    vatNumber: 'VAT ID',
     cancels: (number) => `It cancels invoice ${number}`,
     withoutTax: 'Without tax',
     tax: (percent) => `${percent}% tax`,
+    taxName: 'Tax',
     discount: 'Discount',
+    copy: (number) => `copy ${number}`,
     shipping: 'Shipping',
     total: 'Total',
     includes: (tax) => `Includes ${tax}`,
@@ -88,10 +96,13 @@ const WORDS: Record<InvoiceLanguage, InvoiceWords> = {
     creditNote: 'Stornorechnung',
     draft: 'Entwurf',
     taxNumber: 'Steuernummer',
+    vatNumber: 'USt-IdNr.',
     cancels: (number) => `Storniert wird die Rechnung ${number}`,
     withoutTax: 'Netto',
     tax: (percent) => `${percent} % MwSt.`,
+    taxName: 'MwSt.',
     discount: 'Rabatt',
+    copy: (number) => `Exemplar ${number}`,
     shipping: 'Versand',
     total: 'Gesamtbetrag',
     includes: (tax) => `Enthält ${tax}`,
@@ -128,10 +139,13 @@ const WORDS: Record<InvoiceLanguage, InvoiceWords> = {
     creditNote: 'Avoir',
     draft: 'brouillon',
     taxNumber: 'Numéro fiscal',
+    vatNumber: 'N° TVA',
     cancels: (number) => `Annule la facture ${number}`,
     withoutTax: 'Total hors taxe',
     tax: (percent) => `TVA ${percent} %`,
+    taxName: 'TVA',
     discount: 'Remise',
+    copy: (number) => `exemplaire ${number}`,
     shipping: 'Livraison',
     total: 'Total',
     includes: (tax) => `Dont ${tax}`,
@@ -168,10 +182,13 @@ const WORDS: Record<InvoiceLanguage, InvoiceWords> = {
     creditNote: 'Factura rectificativa',
     draft: 'borrador',
     taxNumber: 'Número fiscal',
+    vatNumber: 'NIF-IVA',
     cancels: (number) => `Anula la factura ${number}`,
     withoutTax: 'Base imponible',
     tax: (percent) => `IVA ${percent} %`,
+    taxName: 'IVA',
     discount: 'Descuento',
+    copy: (number) => `ejemplar ${number}`,
     shipping: 'Envío',
     total: 'Total',
     includes: (tax) => `Incluye ${tax}`,
@@ -207,11 +224,14 @@ const WORDS: Record<InvoiceLanguage, InvoiceWords> = {
     invoice: 'Fattura',
     creditNote: 'Nota di credito',
     draft: 'bozza',
-    taxNumber: 'Partita IVA o codice fiscale',
+    taxNumber: 'Codice fiscale',
+    vatNumber: 'P. IVA',
     cancels: (number) => `Annulla la fattura ${number}`,
     withoutTax: 'Imponibile',
     tax: (percent) => `IVA ${percent}%`,
+    taxName: 'IVA',
     discount: 'Sconto',
+    copy: (number) => `esemplare ${number}`,
     shipping: 'Spedizione',
     total: 'Totale',
     includes: (tax) => `Comprende ${tax}`,
@@ -247,11 +267,14 @@ const WORDS: Record<InvoiceLanguage, InvoiceWords> = {
     invoice: 'Factuur',
     creditNote: 'Creditnota',
     draft: 'concept',
-    taxNumber: 'Btw-nummer',
+    taxNumber: 'Fiscaal nummer',
+    vatNumber: 'Btw-nummer',
     cancels: (number) => `Hiermee vervalt factuur ${number}`,
     withoutTax: 'Exclusief btw',
     tax: (percent) => `${percent}% btw`,
+    taxName: 'Btw',
     discount: 'Korting',
+    copy: (number) => `exemplaar ${number}`,
     shipping: 'Verzending',
     total: 'Totaal',
     includes: (tax) => `Inclusief ${tax}`,
@@ -297,9 +320,19 @@ export const invoiceMoney = ({ locale }: Pick<InvoiceWords, 'locale'>, amount: s
 export const invoiceDay = ({ locale }: Pick<InvoiceWords, 'locale'>, day: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-/** A rate as the language writes it: `5.5`, `5,5`. */
-export const invoiceRate = ({ locale }: Pick<InvoiceWords, 'locale'>, percent: number): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(percent)
+/** A tax with its rate as the language writes it: `5.5% tax`, `5,5 % MwSt.`; null: without one. */
+export const invoiceTax = (words: InvoiceWords, percent: number | null): string =>
+  percent === null
+    ? words.taxName
+    : words.tax(new Intl.NumberFormat(words.locale, { maximumFractionDigits: 3 }).format(percent))
+
+/** Of the European Union, and of those whose registers write their numbers in the same way. */
+const VAT_NUMBER =
+  /^(AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[\s.-]*[A-Z]{0,2}\d/i
+
+/** The tax number of a party with what it is called; '' without one. */
+export const invoiceTaxNumber = (words: InvoiceWords, number = ''): string =>
+  number && `${VAT_NUMBER.test(number) ? words.vatNumber : words.taxNumber} ${number}`
 
 const BY_COUNTRY: Record<InvoiceLanguage, string> = {
   en: 'US GB IE AU NZ CA',

@@ -19,7 +19,8 @@ const moment = z.iso.datetime()
 const day = z.iso
   .date({ error: 'Enter a day like 2026-11-22.' })
   .refine((value) => value >= '2000-01-01' && value <= '2199-12-31', { error: 'Enter a day between 2000 and 2199.' })
-const percent = z.number().min(0).max(100).multipleOf(0.01, { error: 'Use at most two decimals.' })
+const percent = z.number().min(0).max(100)
+const taxPercent = percent.multipleOf(0.001, { error: 'Use at most three decimals.' })
 const taxMode = z.enum(TAX_MODES)
 
 const language = z.enum(INVOICE_LANGUAGES)
@@ -35,7 +36,7 @@ export const invoiceDocument = z.object({
   seller: party.extend({ tax_number: z.string() }),
   buyer: party.extend({ tax_number: z.string().optional() }),
   lines: z.array(z.object({ text: z.string(), details: z.string(), amount: signedMoney })),
-  tax: z.object({ mode: taxMode, percent: z.number(), amount: signedMoney, note: z.string() }),
+  tax: z.object({ mode: taxMode, percent: z.number().nullable(), amount: signedMoney, note: z.string() }),
   net: signedMoney,
   total: signedMoney,
   currency,
@@ -57,7 +58,7 @@ export const invoiceSettings = z.strictObject({
   number_prefix: line(20).default(''),
   next_number: z.number().int().min(1).max(9_999_999),
   tax_mode: taxMode,
-  tax_percent: percent.default(0),
+  tax_percent: taxPercent.default(0),
   closing: text(1000).default(''),
 })
 export type InvoiceSettings = z.infer<typeof invoiceSettings>
@@ -79,11 +80,15 @@ export const invoiceForm = z.strictObject({
     .min(1, { error: 'Add a line.' })
     .max(MAX_INVOICE_LINES, { error: `Use at most ${MAX_INVOICE_LINES} lines.` }),
   tax_mode: taxMode,
-  tax_percent: percent,
+  tax_percent: taxPercent,
+  /** Instead of a rate, where none gives this amount of tax. */
+  tax_amount: typedAmount.optional(),
   tax_note: line(200),
   plan: z
     .strictObject({
-      deposit_percent: percent.max(99, { error: 'A deposit is less than all of it.' }),
+      deposit_percent: percent
+        .max(99, { error: 'A deposit is less than all of it.' })
+        .multipleOf(0.01, { error: 'Use at most two decimals.' }),
       parts: z
         .number()
         .int()

@@ -32,7 +32,7 @@ export const invoiceSettings = pgTable('invoice_settings', {
   /** Locked while a number is given, so that none is missing and none is given twice. */
   nextNumber: integer('next_number').notNull(),
   taxMode: text('tax_mode', { enum: TAX_MODES }).notNull(),
-  taxPercent: numeric('tax_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+  taxPercent: numeric('tax_percent', { precision: 6, scale: 3, mode: 'number' }).notNull(),
   closing: text('closing').notNull(),
   createdAt: created(),
   updatedAt: updated(),

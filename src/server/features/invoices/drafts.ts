@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/constants.ts'
 import { addTax } from '#contract/invoice-amounts.ts'
 import { type DraftedInvoice, draftInvoice, type InvoiceFacts } from '#contract/invoice-draft.ts'
+import { hasRate } from '#contract/invoice-terms.ts'
 import { invoiceWords } from '#contract/invoice-words.ts'
 import type { InvoiceForm, InvoiceSettings } from '#contract/invoices.ts'
 import { decimalAmount, formatMoney } from '#contract/money.ts'
@@ -12,6 +13,8 @@ import type { PartRow, SaleRow } from './invoices.read.ts'
 /** What an invoice follows from, besides its form. */
 export interface DraftFacts {
   sale: SaleRow
+  /** Which copy of an edition it is, like 18/40; null for a unique work. */
+  copy: string | null
   parts: readonly PartRow[]
   settings: InvoiceSettings
   instructions: InvoiceFacts['instructions']
@@ -19,17 +22,34 @@ export interface DraftFacts {
 
 export const sumPaid = (parts: readonly PartRow[]): number => parts.reduce((sum, { paidMinor }) => sum + paidMinor, 0)
 
-/** The tax with which a sale was recorded, as a rate; what the seller usually states where none comes to the same amount. */
-const guessTax = (
-  { priceMinor, discountMinor, taxMinor, totalMinor }: SaleRow,
-  { tax_mode, tax_percent }: InvoiceSettings,
-): Pick<InvoiceForm, 'tax_mode' | 'tax_percent'> => {
-  const net = priceMinor - discountMinor
-  if (taxMinor === 0) return { tax_mode, tax_percent }
-  const mode = totalMinor === net ? 'included' : 'added'
-  const base = mode === 'included' ? net - taxMinor : net
-  const guessed = { tax_mode: mode, tax_percent: Math.round((taxMinor * 10_000) / base) / 100 } as const
-  return addTax(net, guessed).taxMinor === taxMinor ? guessed : { tax_mode, tax_percent }
+/** The rate that gives exactly this tax: the seller's own, else the shortest one; undefined where there is none. */
+const findRate = (
+  { priceMinor, discountMinor, taxMinor }: SaleRow,
+  mode: 'included' | 'added',
+  ownPercent: number,
+): number | undefined => {
+  const netMinor = priceMinor - discountMinor
+  const percent = (taxMinor * 100) / (mode === 'included' ? netMinor - taxMinor : netMinor)
+  const shorter = [1, 10, 100, 1000].map((steps) => Math.round(percent * steps) / steps)
+  return [ownPercent, ...shorter].find(
+    (one) => one <= 100 && addTax(netMinor, { tax_mode: mode, tax_percent: one }).taxMinor === taxMinor,
+  )
+}
+
+/** The tax with which a sale was recorded; without one, what the seller usually states while that changes nothing paid. */
+const startTax = ({
+  sale,
+  parts,
+  settings: { tax_mode, tax_percent },
+}: DraftFacts): Pick<InvoiceForm, 'tax_mode' | 'tax_percent' | 'tax_amount'> => {
+  const { priceMinor, discountMinor, taxMinor, totalMinor, currency } = sale
+  if (taxMinor === 0)
+    return hasRate(tax_mode) && sumPaid(parts) > 0 ? { tax_mode: 'none', tax_percent: 0 } : { tax_mode, tax_percent }
+  const mode = totalMinor === priceMinor - discountMinor ? 'included' : 'added'
+  const rate = findRate(sale, mode, tax_percent)
+  return rate === undefined
+    ? { tax_mode: mode, tax_percent: 0, tax_amount: decimalAmount({ amountMinor: taxMinor, currency }) }
+    : { tax_mode: mode, tax_percent: rate }
 }
 
 /** A form that was stored before these could be chosen lacks them. */
@@ -42,16 +62,18 @@ export const completeForm = (stored: InvoiceForm): InvoiceForm => ({
 
 /** The form of an invoice that nobody has typed yet. */
 export const startForm = (
-  { sale, parts, settings }: DraftFacts,
+  facts: DraftFacts,
   { buyer, language }: Pick<InvoiceForm, 'buyer' | 'language'>,
   now: Date,
 ): InvoiceForm => {
+  const { sale, copy, parts, settings } = facts
+  const words = invoiceWords(language)
   const today = dayOn(now)
   const [only] = parts
   const dueOn = parts.length === 1 && only ? only.dueOn : dayOn(new Date(now.getTime() + DUE_DAYS * DAY_MS))
   const decimal = (amountMinor: number) => decimalAmount({ amountMinor, currency: sale.currency })
-  const details = [sale.artistName, sale.description].filter(Boolean).join(', ')
-  const discount = { text: invoiceWords(language).discount, details: '', amount: decimal(-sale.discountMinor) }
+  const details = [sale.artistName, sale.description, copy && words.copy(copy)].filter(Boolean).join(', ')
+  const discount = { text: words.discount, details: '', amount: decimal(-sale.discountMinor) }
   return {
     language,
     buyer,
@@ -61,12 +83,25 @@ export const startForm = (
       { text: sale.title.slice(0, 200), details: details.slice(0, 400), amount: decimal(sale.priceMinor) },
       ...(sale.discountMinor > 0 ? [discount] : []),
     ],
-    ...guessTax(sale, settings),
+    ...startTax(facts),
     tax_note: '',
     plan: null,
     handover: 'when_paid',
     closing: settings.closing,
     reminds: true,
+  }
+}
+
+/** The form of an invoice that replaces a cancelled one: what that one said, from today on. */
+export const restartForm = (cancelled: InvoiceForm, now: Date): InvoiceForm => {
+  const today = dayOn(now)
+  const { due_on: dueOn, plan } = cancelled
+  return {
+    ...cancelled,
+    issued_on: today,
+    due_on: dueOn < today ? today : dueOn,
+    // A plan that has begun goes on with its days, as it was agreed.
+    plan: plan && plan.first_on >= today ? plan : null,
   }
 }
 
@@ -109,6 +144,9 @@ export const requireSendable = (drafted: DraftedInvoice, form: InvoiceForm, fact
     ...(paid ? [paid] : []),
     ...(form.buyer.email === ''
       ? [{ field: 'buyer.email', message: 'Enter the email of the buyer: the invoice goes there.' }]
+      : []),
+    ...(form.tax_mode === 'reverse_charge' && form.buyer.tax_number === ''
+      ? [{ field: 'buyer.tax_number', message: 'Enter the tax number of the buyer: reverse charge needs it.' }]
       : []),
     ...(facts.settings.address === ''
       ? [{ field: 'seller', message: 'State your name and address for invoices first.' }]

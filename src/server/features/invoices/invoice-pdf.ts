@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { InvoiceDocument } from '#contract/invoice-document.ts'
 import { presentInvoicePayment } from '#contract/invoice-payment.ts'
 import { hasRate, partName } from '#contract/invoice-terms.ts'
-import { handoverText, type InvoiceWords, invoiceDay, invoiceRate, invoiceWords } from '#contract/invoice-words.ts'
+import { handoverText, type InvoiceWords, invoiceDay, invoiceTax, invoiceWords } from '#contract/invoice-words.ts'
 import { scannableCode } from '#contract/scannable-code.ts'
 import { createPdf, isolated, keepRoom, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
 import { AMOUNT_WIDTH, INK, TEXT_SIZE, writeFaint, writeParties, writeRow, writtenMoney } from './invoice-writing.ts'
@@ -43,7 +43,7 @@ const writeHead = (pdf: Pdf, document: InvoiceDocument): void => {
 const writeSums = (pdf: Pdf, document: InvoiceDocument, picture: Buffer | null): void => {
   const { tax, paid } = document
   const words = invoiceWords(document.language)
-  const rate = words.tax(invoiceRate(words, tax.percent))
+  const rate = invoiceTax(words, tax.percent)
   rule(pdf)
   if (picture) pdf.x = MARGIN + PICTURE.width + PICTURE.gap
   for (const [at, line] of document.lines.entries()) writeLine(pdf, document, line, at === 0 ? picture : null)

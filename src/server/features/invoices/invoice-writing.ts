@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '#contract/invoice-document.ts'
-import { invoiceMoney, invoiceWords } from '#contract/invoice-words.ts'
+import { invoiceMoney, invoiceTaxNumber, invoiceWords } from '#contract/invoice-words.ts'
 import { PAPER_FONT } from '#server/platform/pages/paper-fonts.ts'
 import { isolated, keepRoom, MARGIN, type Pdf, setFont, write } from '#server/platform/pages/pdf.ts'
 
@@ -33,7 +33,7 @@ export const writeFaint = (pdf: Pdf, text: string, right = MARGIN): void => {
 /** Who an invoice is from, as a letterhead, and for whom it is. */
 export const writeParties = (pdf: Pdf, { seller, buyer, language }: InvoiceDocument): void => {
   const words = invoiceWords(language)
-  const taxLine = (number: string | undefined) => number && `${words.taxNumber} ${number}`
+  const taxLine = (number: string | undefined) => invoiceTaxNumber(words, number)
   write(pdf, isolated(seller.name), 20)
   for (const part of [...seller.address.split('\n'), seller.email, taxLine(seller.tax_number)])
     if (part) writeFaint(pdf, part)

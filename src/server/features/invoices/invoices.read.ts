@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { artwork } from '#server/schema/artworks.ts'
 import { invoice } from '#server/schema/invoices.ts'
 import { contact, sale, saleInstalment } from '#server/schema/sales.ts'
 
@@ -11,6 +12,12 @@ export const invoicesRead = {
   async sale(db: Queryable, id: string): Promise<SaleRow | null> {
     const [row] = await db.select().from(sale).where(eq(sale.id, id))
     return row ?? null
+  },
+  /** Which copy of an edition was sold, like 18/40; null for a unique work. */
+  async copyNumber(db: Queryable, { artworkId, copy }: Pick<SaleRow, 'artworkId' | 'copy'>): Promise<string | null> {
+    if (artworkId === null || copy === null) return null
+    const [row] = await db.select({ size: artwork.editionSize }).from(artwork).where(eq(artwork.id, artworkId))
+    return row?.size ? `${copy}/${row.size}` : null
   },
   async contact(db: Queryable, id: string) {
     const [row] = await db.select().from(contact).where(eq(contact.id, id))
@@ -36,8 +43,8 @@ export const invoicesRead = {
           lte(saleInstalment.dueOn, day),
           eq(sale.status, 'running'),
           eq(invoice.reminds, true),
-          // After the last reminder there is none.
-          sql`(${saleInstalment.remindedAt} is null or (${saleInstalment.remindedAt} at time zone 'UTC')::date < ${saleInstalment.dueOn} + ${lastDays}::int)`,
+          // After the last reminder there is none, nor after an invoice that was sent later than that.
+          sql`(greatest(${saleInstalment.remindedAt}, ${invoice.sentAt}) at time zone 'UTC')::date < ${saleInstalment.dueOn} + ${lastDays}::int`,
         ),
       )
       .limit(limit)

@@ -12,7 +12,7 @@ import type { Once } from '#server/platform/http/call.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import type { Sales } from '../sales/sales.module.ts'
-import { completeForm, type DraftFacts, draft, requireSendable, startForm, sumPaid } from './drafts.ts'
+import { completeForm, type DraftFacts, draft, requireSendable, restartForm, startForm, sumPaid } from './drafts.ts'
 import type { InvoiceMails } from './invoice-mails.ts'
 import type { InvoicePictures } from './invoice-pictures.ts'
 import {
@@ -92,7 +92,8 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
     const { stated, isStated } = await settings.read(on, sale.sellerId)
     const offer = await payments.findOutsideOffer(on, sale.sellerId)
     const parts = await plans.instalments(on, [sale.id])
-    return { sale, parts, settings: stated, instructions: offer?.instructions ?? null, hasSettings: isStated }
+    const copy = await read.copyNumber(on, sale)
+    return { sale, copy, parts, settings: stated, instructions: offer?.instructions ?? null, hasSettings: isStated }
   }
 
   /** A draft has the primary picture that its work has now; it stays once the invoice is sent. */
@@ -120,7 +121,10 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
     const rows = await invoices.ofSale(on, sale.id)
     const current = rows.find(({ kind, status }) => kind === 'invoice' && status !== 'void')
     const now = clock.now()
-    const form = current?.form ? completeForm(current.form) : startForm(facts, await startBuyer(on, sale), now)
+    // Of a sale without a current invoice, the last one was cancelled.
+    const last = current ?? rows.find(({ kind }) => kind === 'invoice')
+    const known = last?.form ? completeForm(last.form) : startForm(facts, await startBuyer(on, sale), now)
+    const form = last === current ? known : restartForm(known, now)
     const { parts } = facts
     const { currency } = sale
     const payments = await plans.payments(on, [sale.id])
@@ -185,7 +189,6 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
     const sent = { status: 'sent', sentAt: clock.now(), payKey, reminds: form.reminds } as const
     await store(tx, sale, current, { ...numbered, ...sent, form, document, totalMinor, taxMinor })
     const parts = await plans.instalments(tx, [sale.id])
-    await reminders.countMail(tx, parts)
     await mails.sent(tx, document, reminders.findDue(parts, sale.currency))
   }
 
@@ -273,7 +276,7 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
         await plans.move(tx, part.id, dueOn)
         await invoices.addEvent(tx, { invoiceId: current.id, kind: 'moved', position, fromOn, toOn: dueOn })
         const moved = { ...part, dueOn }
-        await reminders.countMail(tx, [moved])
+        await reminders.countMail(tx, moved)
         await mails.moved(tx, current.document, moved, fromOn)
         return view(tx, sale, takesCards)
       })

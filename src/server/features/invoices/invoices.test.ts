@@ -60,6 +60,11 @@ const send = (id: string, form: Parameters<typeof invoiceForm>[0] = {}) =>
 const sendTo = (id: string, form: Parameters<typeof invoiceForm>[0] = {}) =>
   sendFor(artist, id, { buyer: toBuyer(), ...form })
 const saleAt = async (id: string) => (await artist.call(getRecordedSale, { params: { id } })).body
+const sendEarlier = (id: string) =>
+  db()
+    .update(invoiceTable)
+    .set({ sentAt: new Date(Date.now() - 60 * 86_400_000) })
+    .where(eq(invoiceTable.saleId, id))
 const recordPaid = (id: string, amount: string) =>
   artist.call(recordSalePayment, { params: { id }, body: { amount, paid_on: today(), received_by: 'transfer' } })
 
@@ -342,6 +347,7 @@ test('a transfer has the details of the invoice, and its buyer says once that it
 test('buyers are reminded before, on and after the day, each once, until it is paid', async () => {
   const { id } = await recordUnpaid(artist, work)
   await sendTo(id, { due_on: today(10) })
+  await sendEarlier(id)
   const reminders = async () =>
     (await mailsTo(t, { email: buyer.email } as TestUser)).filter((subject) => subject.includes('due'))
   const parts = eq(saleInstalment.saleId, id)
@@ -376,6 +382,7 @@ test('a seller switches the reminders of a sent invoice off and on again', async
   const set = (reminds: boolean) => artist.call(setReminders, { params: { id }, body: { reminds } })
   expect((await set(false)).failure.code).toBe('invoice_not_sent')
   await sendTo(id, { due_on: today(10) })
+  await sendEarlier(id)
   await db().update(saleInstalment).set({ dueOn: today(), remindedAt: null }).where(eq(saleInstalment.saleId, id))
   const remindedAt = async () => {
     await t.housekeeping('invoice-reminders')

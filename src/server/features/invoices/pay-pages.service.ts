@@ -46,13 +46,10 @@ export const createPayPages = (deps: PayPagesDeps) => {
     return found
   }
 
-  const presentWork = async ({
-    artworkId,
-    sellerId,
-    title,
-    artistName,
-    description,
-  }: SaleRow): Promise<PayPage['work']> => {
+  const presentWork = async (sale: SaleRow): Promise<PayPage['work']> => {
+    const { artworkId, sellerId, title, artistName } = sale
+    const copy = await read.copyNumber(db, sale)
+    const description = [sale.description, copy && `copy ${copy}`].filter(Boolean).join(', ')
     const [card] = artworkId === null ? [] : await artworks.visibleCards([artworkId], sellerId)
     const [picture = null] = card?.images ?? []
     return { title, artist_name: artistName, description, dimensions: card?.dimensions ?? null, picture }

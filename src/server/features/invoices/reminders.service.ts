@@ -28,14 +28,14 @@ const MAX_PER_RUN = 500
 const findOccasion = ({ dueOn }: Pick<PartRow, 'dueOn'>, today: string): string | null =>
   REMINDER_DAYS.map((days) => addDays(dueOn, days)).findLast((day) => day <= today) ?? null
 
-/** Whether a part is open, and its buyer was not reminded since the last day for it. */
+/** Whether a part is open, and its buyer got no mail about it since the last day for it: neither the invoice nor a reminder. */
 export const isReminderDue = (
   part: Pick<PartRow, 'dueOn' | 'paidMinor' | 'amountMinor' | 'remindedAt'>,
-  today: string,
+  { sentAt, today }: { sentAt: Date | null; today: string },
 ): boolean => {
   const occasion = findOccasion(part, today)
   if (occasion === null || part.paidMinor >= part.amountMinor) return false
-  return part.remindedAt === null || dayOn(part.remindedAt) < occasion
+  return [sentAt, part.remindedAt].every((at) => at === null || dayOn(at) < occasion)
 }
 
 /** Reminders of what is due: three days before, on the day and three days after it, each once, also after a standstill. */
@@ -53,12 +53,12 @@ export const createReminders = ({ db, clock, log, sales, mails }: RemindersDeps)
   const remind = async (
     tx: Transaction,
     sale: SaleRow,
-    { isAutomatic, which }: { isAutomatic: boolean; which: (part: PartRow) => boolean },
+    { isAutomatic, which }: { isAutomatic: boolean; which: (part: PartRow, sentAt: Date | null) => boolean },
   ): Promise<void> => {
     const current = await requireSent(tx, sale.id)
     const parts = await sales.plans.instalments(tx, [sale.id])
     const due = findDue(parts, sale.currency)
-    const reminded = parts.filter(which)
+    const reminded = parts.filter((part) => which(part, current.sentAt))
     if (!due || reminded.length === 0) return
     for (const { id } of reminded) await read.setReminded(tx, id, clock.now())
     await invoices.addEvent(tx, { invoiceId: current.id, kind: 'reminded', isAutomatic })
@@ -72,7 +72,10 @@ export const createReminders = ({ db, clock, log, sales, mails }: RemindersDeps)
         const seen = await read.sale(tx, id)
         const sale = seen && (await sales.plans.lock(tx, id, seen.sellerId))
         if (sale?.status === 'running')
-          await remind(tx, sale, { isAutomatic: true, which: (part) => isReminderDue(part, today()) })
+          await remind(tx, sale, {
+            isAutomatic: true,
+            which: (part, sentAt) => isReminderDue(part, { sentAt, today: today() }),
+          })
       }),
     )
   }
@@ -82,9 +85,9 @@ export const createReminders = ({ db, clock, log, sales, mails }: RemindersDeps)
     jobs,
     findDue,
 
-    /** A mail that says what is due counts as a reminder, so that nobody gets one on the same day. */
-    async countMail(tx: Transaction, parts: readonly PartRow[]): Promise<void> {
-      for (const part of parts) if (isReminderDue(part, today())) await read.setReminded(tx, part.id, clock.now())
+    /** The mail about a moved date counts as a reminder, so that nobody gets one on the same day. */
+    async countMail(tx: Transaction, part: PartRow): Promise<void> {
+      if (isReminderDue(part, { sentAt: null, today: today() })) await read.setReminded(tx, part.id, clock.now())
     },
 
     /** By the seller; once a day. */

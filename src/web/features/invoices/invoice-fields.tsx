@@ -56,7 +56,12 @@ export function InvoiceFields({ form, currency, problems, onChange }: InvoicePar
       <Field label="Address" optional error={problems['buyer.address'] ?? null}>
         <TextArea rows={3} value={buyer.address} onChange={({ target }) => changeBuyer({ address: target.value })} />
       </Field>
-      <Field label="Tax number of the buyer" optional error={problems['buyer.tax_number'] ?? null}>
+      <Field
+        label="Tax number of the buyer"
+        optional={mode !== 'reverse_charge'}
+        required={mode === 'reverse_charge'}
+        error={problems['buyer.tax_number'] ?? null}
+      >
         <TextInput value={buyer.tax_number} onChange={({ target }) => changeBuyer({ tax_number: target.value })} />
       </Field>
       <div className={styles.pair}>
@@ -88,12 +93,27 @@ export function InvoiceFields({ form, currency, problems, onChange }: InvoicePar
           <Field label="Rate in percent" error={problems.tax_percent ?? null}>
             <Affix suffix="%">
               <NumberInput
-                defaultValue={form.tax_percent}
+                defaultValue={form.tax_amount === undefined ? form.tax_percent : ''}
                 min={0}
                 max={100}
-                onChange={({ target }) => onChange({ tax_percent: readNumber(target.value) })}
+                onChange={({ target }) => onChange({ tax_percent: readNumber(target.value), tax_amount: undefined })}
               />
             </Affix>
+          </Field>
+        )}
+        {hasRate(mode) && form.tax_amount !== undefined && (
+          <Field
+            label={`Tax in ${currency.toUpperCase()}`}
+            error={problems.tax_amount ?? null}
+            helper="As the sale was recorded. A rate replaces it."
+          >
+            <TextInput
+              className="num"
+              inputMode="decimal"
+              autoComplete="off"
+              value={form.tax_amount}
+              onChange={({ target }) => onChange({ tax_amount: target.value })}
+            />
           </Field>
         )}
       </div>

@@ -8,7 +8,8 @@ import {
   invoiceAccountLines,
   invoiceDay,
   invoiceMoney,
-  invoiceRate,
+  invoiceTax,
+  invoiceTaxNumber,
   invoiceWords,
 } from '#contract/invoice-words.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -27,7 +28,7 @@ interface InvoiceSheetProps {
 export function InvoiceSheet({ document, picture }: InvoiceSheetProps) {
   const { seller, buyer, number, issued_on: issuedOn, closing } = document
   const words = invoiceWords(document.language)
-  const taxNumber = (number: string | undefined) => number && `${words.taxNumber} ${number}`
+  const taxNumber = (number: string | undefined) => invoiceTaxNumber(words, number)
   return (
     <section className={styles.desk} aria-label="The invoice as it is printed" lang={document.language}>
       <div className={styles.paper}>
@@ -62,9 +63,9 @@ interface SheetPartProps {
 }
 
 function SheetSums({ document, words, picture }: SheetPartProps & Pick<InvoiceSheetProps, 'picture'>) {
-  const { lines, tax, net, total, currency } = document
+  const { kind, lines, tax, net, total, paid, currency } = document
   const amountText = (amount: string) => invoiceMoney(words, amount, currency)
-  const rate = words.tax(invoiceRate(words, tax.percent))
+  const rate = invoiceTax(words, tax.percent)
   return (
     <table className={classNames(styles.sums, picture !== null && styles.pictured)}>
       <thead className="sr">
@@ -109,6 +110,12 @@ function SheetSums({ document, words, picture }: SheetPartProps & Pick<InvoiceSh
           </th>
           <td>{amountText(total)}</td>
         </tr>
+        {Number(paid) > 0 && kind === 'invoice' && (
+          <tr>
+            <th scope="row">{words.paidBefore}</th>
+            <td>{amountText(paid)}</td>
+          </tr>
+        )}
       </tfoot>
     </table>
   )

@@ -5,11 +5,11 @@ import type { PayPage } from '#contract/pay-pages.ts'
 import { api } from '#web/lib/api.ts'
 import { saveAs } from '#web/lib/save-as.ts'
 import { storeResponse } from '#web/lib/store-response.ts'
+import { invoiceSettingsKey } from '#web/shared/invoice-settings.ts'
 import { papersKey } from '#web/shared/paper-works.ts'
 
 const invoicesKey = ['invoices'] as const
 const saleKey = (saleId: string) => [...invoicesKey, 'sale', saleId] as const
-const settingsKey = [...invoicesKey, 'settings'] as const
 const SAVING_MS = 1000
 
 const save = (file: Blob, name: string): void => {
@@ -25,15 +25,12 @@ export const useSaleInvoice = (saleId: string) =>
     queryFn: () => api('GET /recorded-sales/:id/invoice', { params: { id: saleId } }),
   })
 
-export const useInvoiceSettings = () =>
-  useQuery({ queryKey: settingsKey, queryFn: () => api('GET /invoices/settings', {}) })
-
 export const useSaveSettings = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: InvoiceSettings) => api('PUT /invoices/settings', { body }),
     onSuccess: async (saved) => {
-      await storeResponse(client, settingsKey, saved)
+      await storeResponse(client, invoiceSettingsKey, saved)
       await client.invalidateQueries({ queryKey: invoicesKey })
       await client.invalidateQueries({ queryKey: papersKey })
     },

@@ -105,6 +105,22 @@ const open = (invoice: SaleInvoice) => {
 }
 const sheet = async () => within(await screen.findByRole('region', { name: 'The invoice as it is printed' }))
 
+test('a tax that no rate gives is stated by its amount, until a rate is typed', async () => {
+  open({ ...DRAFT, form: { ...FORM, tax_mode: 'added', tax_percent: 0, tax_amount: '969.15' } })
+  expect((await sheet()).getByRole('cell', { name: 'Tax' })).toBeTruthy()
+  expect((await sheet()).getByText('€969.15')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Rate in percent'), '8,875')
+  expect((await sheet()).getByRole('cell', { name: '8.875% tax' })).toBeTruthy()
+  expect(screen.queryByLabelText('Tax in EUR')).toBeNull()
+})
+
+test('the sheet says what was paid before, as the file does, and names tax numbers as they are', async () => {
+  const buyer = { ...FORM.buyer, tax_number: 'DE 318 204 551' }
+  open({ ...DRAFT, paid: '800.00', form: { ...FORM, language: 'de', buyer } })
+  expect((await sheet()).getByRole('rowheader', { name: 'Vor dieser Rechnung bezahlt' })).toBeTruthy()
+  expect((await sheet()).getByText(/USt-IdNr\. DE 318 204 551/)).toBeTruthy()
+})
+
 test('the sheet follows what is typed, and a plan divides the total', async () => {
   open(DRAFT)
   expect((await sheet()).getByText(/Includes 19% tax, €969\.16/)).toBeTruthy()

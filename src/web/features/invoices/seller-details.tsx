@@ -1,7 +1,7 @@
 import { LoadError } from '#web/lib/load-error.tsx'
+import { useInvoiceSettings } from '#web/shared/invoice-settings.ts'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { InvoiceSettingsForm } from './invoice-settings.tsx'
-import { useInvoiceSettings } from './invoices.queries.ts'
 
 /** What invoices and papers say of a seller, where there is no invoice. */
 export function SellerDetails() {

@@ -29,6 +29,17 @@ const print = (fields: Partial<WorkToSell['work']> = {}): WorkToSell => ({
   },
   copies: { first: 1, last: 40, taken: [1, 2, 3] },
 })
+const SETTINGS = {
+  name: 'Inés Okafor',
+  address: '',
+  email: '',
+  tax_number: '',
+  number_prefix: '',
+  next_number: 1,
+  tax_mode: 'none',
+  tax_percent: 0,
+  closing: '',
+}
 const contact = {
   id: ID,
   name: 'Maya Lindholm',
@@ -44,6 +55,7 @@ beforeEach(() => {
   resetApi()
   answer('GET /recorded-sales/copies/:id', () => print())
   answer('GET /contacts', () => ({ items: [contact] }))
+  answer('GET /invoices/settings', () => ({ ...SETTINGS }))
 })
 afterEach(cleanup)
 
@@ -67,6 +79,21 @@ test('what a sale changes stands beside it before it is recorded', async () => {
   await userEvent.click(screen.getByRole('radio', { name: /On approval/ }))
   expect(effect().getByText(/^Copy 4\/40 is held until it is paid or returned/)).toBeTruthy()
   expect(screen.queryByLabelText('How')).toBeNull()
+})
+
+test("the seller's own tax follows the price until another one is typed", async () => {
+  answer('GET /invoices/settings', () => ({ ...SETTINGS, tax_mode: 'included', tax_percent: 19 }))
+  await begin()
+  const tax = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tax (optional)' })
+  await waitFor(() => expect(tax().value).toBe('44.71'))
+  await userEvent.selectOptions(screen.getByLabelText('The tax is'), 'Added to the price')
+  await waitFor(() => expect(tax().value).toBe('53.20'))
+  await userEvent.type(screen.getByLabelText('Discount'), '50')
+  await waitFor(() => expect(tax().value).toBe('26.60'))
+  await userEvent.clear(tax())
+  await userEvent.selectOptions(screen.getByLabelText('The tax is'), 'In the price')
+  expect(tax().value).toBe('')
+  expect(screen.getByRole('button', { name: 'Record the Sale, $140.00' })).toBeTruthy()
 })
 
 test('a deposit that is no part of the price changes nothing that could be said', async () => {

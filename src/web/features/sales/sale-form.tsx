@@ -7,15 +7,16 @@ import styles from './record-sale.module.css'
 import { SaleEffect } from './sale-effect.tsx'
 import { moneyText, SaleFields } from './sale-fields.tsx'
 import { useWorkToSell } from './sales.queries.ts'
-import { useSaleAmounts, useSaleForm } from './use-sale-form.ts'
+import { type OwnTax, useSaleAmounts, useSaleForm, useTaxOfPrice } from './use-sale-form.ts'
 
 const FORM = 'record-sale'
 
 /** The form, and beside it what it changes. */
-export function SaleForm({ work }: { work: WorkToSell['work'] | null }) {
+export function SaleForm({ work, ownTax }: { work: WorkToSell['work'] | null; ownTax: OwnTax }) {
   const navigate = useNavigate()
-  const form = useSaleForm({ work, onSaved: ({ id }) => navigate(`/dashboard/sales/${id}`) })
+  const form = useSaleForm({ work, ownTax, onSaved: ({ id }) => navigate(`/dashboard/sales/${id}`) })
   const amounts = useSaleAmounts(form)
+  useTaxOfPrice(form, amounts, ownTax)
   const { values, totalMinor } = amounts
   const chosen = useWorkToSell(values.artwork_id)
   const total = totalMinor === null ? '' : `, ${moneyText(totalMinor, values.currency)}`

@@ -1,7 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { readAmount } from '#contract/amount-text.ts'
 import { DAY_MS } from '#contract/constants.ts'
+import { addTax } from '#contract/invoice-amounts.ts'
+import { hasRate } from '#contract/invoice-terms.ts'
+import type { InvoiceSettings } from '#contract/invoices.ts'
+import { decimalAmount } from '#contract/money.ts'
 import { computeTotal, DUE_DAYS, type SalePayment } from '#contract/sale-terms.ts'
 import type { RecordedSale, SaleForm, WorkToSell } from '#contract/sales.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -35,14 +39,18 @@ const withMoney: readonly SalePayment[] = ['paid', 'deposit']
 export const hasDue = (payment: SalePayment): boolean => withDue.includes(payment)
 export const hasMoney = (payment: SalePayment): boolean => withMoney.includes(payment)
 
+/** The tax that a seller usually states. */
+export type OwnTax = Pick<InvoiceSettings, 'tax_mode' | 'tax_percent'>
+
 interface SaleFormOptions {
+  ownTax: OwnTax
   /** Chosen in the address. */
   work: WorkToSell['work'] | null
   onSaved: (sale: RecordedSale) => unknown
 }
 
 /** The form of a sale that was made elsewhere. */
-export const useSaleForm = ({ work, onSaved }: SaleFormOptions) => {
+export const useSaleForm = ({ work, ownTax, onSaved }: SaleFormOptions) => {
   const own = useOwnCurrency()
   const { mutateAsync } = useRecordSale()
   const [soldOn] = useState(() => localDay())
@@ -59,7 +67,7 @@ export const useSaleForm = ({ work, onSaved }: SaleFormOptions) => {
       price: work?.price ?? '',
       discount_percent: 0,
       tax: '',
-      is_tax_included: true,
+      is_tax_included: ownTax.tax_mode !== 'added',
       payment: 'paid',
       deposit: '',
       due_on: suggestDue(soldOn),
@@ -110,3 +118,19 @@ export const useSaleAmounts = (form: SaleFormState) => {
   return { values, priceMinor, taxMinor, discountMinor: amounts?.discountMinor ?? null, totalMinor, paidMinor }
 }
 export type SaleAmounts = ReturnType<typeof useSaleAmounts>
+
+/** The seller's own tax follows the price until another one is typed. */
+export const useTaxOfPrice = (form: SaleFormState, amounts: SaleAmounts, ownTax: OwnTax): void => {
+  const { resetField, formState } = form
+  const { values, priceMinor, discountMinor } = amounts
+  const netMinor = priceMinor === null ? null : priceMinor - (discountMinor ?? 0)
+  const isTyped = Boolean(formState.dirtyFields.tax)
+  const { currency, is_tax_included: isIncluded } = values
+  const mode = isIncluded ? 'included' : 'added'
+  useEffect(() => {
+    if (isTyped || !hasRate(ownTax.tax_mode)) return
+    const own = { tax_mode: mode, tax_percent: ownTax.tax_percent } as const
+    const tax = netMinor === null ? '' : decimalAmount({ amountMinor: addTax(netMinor, own).taxMinor, currency })
+    resetField('tax', { defaultValue: tax })
+  }, [isTyped, netMinor, currency, mode, ownTax, resetField])
+}

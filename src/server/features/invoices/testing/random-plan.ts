@@ -14,7 +14,7 @@ import { type MortalProcess, postTo } from '#server/testing/other-process.ts'
 import { deliverEvent, endTime } from '#server/testing/payments.ts'
 import type { Random } from '#server/testing/random.ts'
 import type { TestApp, TestUser } from '#server/testing/test-app.ts'
-import { invoiceForm, today } from './invoicing.ts'
+import { BUYER, invoiceForm, today } from './invoicing.ts'
 
 /** Two processes in which sellers make plans; one of them may be dead. */
 export interface PlanWorld {
@@ -73,6 +73,7 @@ export const createRandomPlans = ({ t, mortal, seller, works }: PlanWorld, rando
       buildPath(sendInvoice.path, { params: { id } }),
       invoiceForm({
         lines: [{ text: 'Boats', details: '', amount: decimal(net) }],
+        buyer: { ...BUYER, tax_number: 'DE123456789' },
         plan: random.chance(80) ? plan : null,
         ...(tax as object),
       }),

@@ -1,0 +1,1 @@
+ALTER TABLE "invoice_settings" ALTER COLUMN "tax_percent" SET DATA TYPE numeric(6, 3);
