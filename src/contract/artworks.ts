@@ -97,6 +97,8 @@ export const artwork = z.object({
   type: z.string(),
   product_type: z.string(),
   is_sold: z.boolean(),
+  /** Every copy is sold or held by a sale that its seller recorded, and at least one is held. */
+  is_reserved: z.boolean(),
   /** The order that sold the last copy here, for the owner while no copy is left; otherwise null. */
   sale: z.object({ id, number: z.number().int() }).nullable(),
   status: artworkStatus,
@@ -160,6 +162,7 @@ export const artworkCard = artwork.pick({
   price: true,
   currency: true,
   is_sold: true,
+  is_reserved: true,
   status: true,
   year_created: true,
   date_text: true,

@@ -38,6 +38,11 @@ describe('facts for search engines', () => {
     })
   })
 
+  test('a work that a sale of its artist holds is reserved', () => {
+    const facts = visualArtwork({ ...work, is_sold: false, is_reserved: true }, null, 'https://gesso.example')
+    expect(facts).toMatchObject({ offers: { price: '6800.00', availability: 'https://schema.org/Reserved' } })
+  })
+
   test('a work that is only shown has the words of its holder and no offer', () => {
     const shown = { ...work, medium_line: 'Oil on linen', date_text: 'c. 1998', dimensions: null }
     for (const offer of ['on_request', 'not_for_sale', 'sold_elsewhere'] as const) {

@@ -1,4 +1,4 @@
-import { dateWords, isShownSold, mediumWords } from '#contract/artwork-display.ts'
+import { dateWords, isShownReserved, isShownSold, mediumWords } from '#contract/artwork-display.ts'
 import type { ArtworkCard, Dimensions } from '#contract/artworks.ts'
 import { cut } from '#contract/clean-text.ts'
 
@@ -20,6 +20,11 @@ const length = (value: number, unit: Dimensions['unit']) => ({
   value,
   unitCode: UNIT_CODES[unit],
 })
+
+const availability = (work: ArtworkCard): string => {
+  if (isShownReserved(work)) return 'Reserved'
+  return isShownSold(work) ? 'SoldOut' : 'InStock'
+}
 
 /**
  * A work as schema.org knows it. `artistUrl` is the artist's page, left out where there is none to visit; `base` is any
@@ -49,7 +54,7 @@ export const visualArtwork = (
             '@type': 'Offer',
             price: work.price,
             priceCurrency: work.currency.toUpperCase(),
-            availability: `https://schema.org/${isShownSold(work) ? 'SoldOut' : 'InStock'}`,
+            availability: `https://schema.org/${availability(work)}`,
             ...(url ? { url } : {}),
           },
         }

@@ -70,6 +70,7 @@ export const sampleWork = (more: Partial<Artwork> = {}): Artwork => ({
   type: 'original',
   product_type: 'artwork',
   is_sold: false,
+  is_reserved: false,
   status: 'published',
   next_statuses: [],
   year_created: null,

@@ -80,6 +80,7 @@ export const createCardPresenter =
       offer: work.offer,
       ...presentPrice(work),
       is_sold: work.isSold,
+      is_reserved: work.isReserved,
       status,
       year_created: work.yearCreated,
       date_text: work.dateText,
@@ -102,6 +103,7 @@ export const createArtworkPresenter =
     const primary = primaryImage(images)
     const presented = {
       ...presentPublication(work),
+      is_reserved: work.isReserved,
       owner_id: work.ownerId,
       artist: { id: work.ownerId, name: work.artistName, slug: work.artistSlug },
       title,

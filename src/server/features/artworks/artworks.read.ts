@@ -101,6 +101,7 @@ const selectWorks = (db: Queryable) =>
       statedSimilarWorks: artwork.statedSimilarWorks,
       status: artwork.status,
       isSold: artwork.isSold,
+      isReserved: artwork.isReserved,
       publishedAt: artwork.publishedAt,
       takenDownAt: artwork.takenDownAt,
       takenDownReason: artwork.takenDownReason,
@@ -139,6 +140,7 @@ const selectCards = (db: Queryable) =>
       statedPalette: artwork.statedPalette,
       status: artwork.status,
       isSold: artwork.isSold,
+      isReserved: artwork.isReserved,
       // Null for a work that was never published, which no page of published works has.
       publishedAt: sql<string>`${artwork.publishedAt}::text`,
       artistName: userProfile.name,

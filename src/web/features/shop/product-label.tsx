@@ -1,6 +1,13 @@
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
-import { dateWords, isShownSold, mediumWords, OFFER_WORDS } from '#contract/artwork-display.ts'
+import {
+  dateWords,
+  isShownReserved,
+  isShownSold,
+  mediumWords,
+  OFFER_WORDS,
+  RESERVED_WORD,
+} from '#contract/artwork-display.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Product, ProductPage } from '#contract/shop.ts'
 import { otherSizeText, typedSizeText } from '#contract/typed-size.ts'
@@ -14,6 +21,7 @@ import { ProductShipping } from './product-shipping.tsx'
 /** The badge of the page: what stands between a visitor and the work, if anything does. */
 const describeStatus = (product: Product): { mark: StatusMarkKind; label: string } => {
   if (isShownSold(product)) return { mark: 'sold', label: PUBLIC_MESSAGES.statusSold }
+  if (isShownReserved(product)) return { mark: 'pending', label: RESERVED_WORD }
   if (product.offer === 'not_for_sale') return { mark: 'plain', label: OFFER_WORDS.not_for_sale }
   return { mark: 'available', label: PUBLIC_MESSAGES.statusAvailable }
 }
