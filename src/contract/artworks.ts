@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { MEMBERSHIP_ERRORS } from './errors.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { amount, currency, id, line, money, ok } from './primitives.ts'
+import { publicRecord } from './public-record.ts'
 import { MEDIUM_CLASSES, OFFERS, SIZE_UNITS } from './record-terms.ts'
 
 export { type Medium, medium } from './artwork-fields.ts'
@@ -89,6 +90,8 @@ export const artwork = z.object({
   dimensions: dimensions.nullable(),
   /** The unit in which the dimensions were typed. */
   size_unit: z.enum(SIZE_UNITS),
+  /** With its frame, in the unit of the dimensions. */
+  framed_dimensions: dimensions.nullable(),
   /** How it is offered while it is public. */
   offer: z.enum(OFFERS),
   /** For others than its artist null unless it is for sale. */
@@ -107,6 +110,9 @@ export const artwork = z.object({
   year_created: z.number().int().nullable(),
   /** The date as it is written, such as `c. 1998`; '' where the year says it. */
   date_text: z.string(),
+  /** The first year of a work of several, whose last one is `year_created`. */
+  year_from: z.number().int().nullable(),
+  ...publicRecord,
   edition_type: z.string(),
   edition_number: z.number().int().nullable(),
   edition_size: z.number().int().nullable(),
@@ -165,6 +171,7 @@ export const artworkCard = artwork.pick({
   is_reserved: true,
   status: true,
   year_created: true,
+  year_from: true,
   date_text: true,
   color_palette: true,
   shopify_handle: true,

@@ -10,11 +10,11 @@ import {
 } from '#contract/artwork-display.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Product, ProductPage } from '#contract/shop.ts'
-import { otherSizeText, typedSizeText } from '#contract/typed-size.ts'
+import { otherSizeText, type Sized, typedSizeText } from '#contract/typed-size.ts'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { hasBuyButton, ProductBuy, ProductContact, ProductPrice } from './product-buy.tsx'
-import { editionText, galleryPath } from './product-facts.ts'
+import { editionText, galleryPath, signatureText } from './product-facts.ts'
 import styles from './product-label.module.css'
 import { ProductShipping } from './product-shipping.tsx'
 
@@ -25,6 +25,15 @@ const describeStatus = (product: Product): { mark: StatusMarkKind; label: string
   if (product.offer === 'not_for_sale') return { mark: 'plain', label: OFFER_WORDS.not_for_sale }
   return { mark: 'available', label: PUBLIC_MESSAGES.statusAvailable }
 }
+
+/** A size as it was typed, the other unit below it. */
+const showSize = (sized: Sized): ReactNode =>
+  sized.dimensions && (
+    <>
+      {typedSizeText(sized)}
+      <span className={styles.other}>{otherSizeText(sized)}</span>
+    </>
+  )
 
 /** The wall label of the page: who, what, how large, how much (CD-10.14). `social` stands under the primary action. */
 export function ProductLabel({
@@ -38,21 +47,16 @@ export function ProductLabel({
 }) {
   const { artwork, product } = page
   const gallery = galleryPath(page)
-  const size = typedSizeText(artwork)
   const rows = [
+    { term: 'Series', value: artwork.series },
     { term: 'Medium', value: mediumWords(artwork) },
-    {
-      term: 'Dimensions',
-      value: size && (
-        <>
-          {size}
-          <span className={styles.other}>{otherSizeText(artwork)}</span>
-        </>
-      ),
-    },
+    { term: 'Dimensions', value: showSize(artwork) },
+    { term: 'Framed', value: showSize({ ...artwork, dimensions: artwork.framed_dimensions }) },
     { term: 'Type', value: artwork.type },
     { term: 'Product type', value: artwork.product_type },
     { term: 'Edition', value: editionText(artwork) },
+    { term: 'Signature', value: signatureText(artwork) },
+    { term: 'Printer', value: artwork.printer },
     { term: 'Condition', value: artwork.condition },
     { term: 'Authenticity', value: artwork.authentication_status },
   ]
