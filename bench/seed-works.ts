@@ -94,6 +94,7 @@ const buildDocument = (medium: string): SearchDocument =>
     priceMinor: null,
     currency: 'usd',
     isSold: false,
+    isReserved: false,
     yearCreated: null,
     mediumLine: '',
     mediumClass: null,

@@ -7,6 +7,7 @@ import {
   dateWords,
   imageList,
   inches,
+  isShownReserved,
   isShownSold,
   matchText,
   mediumText,
@@ -125,6 +126,13 @@ describe('how a work is offered', () => {
   test('a work that was sold elsewhere is sold', () => {
     expect(OFFERS.filter((offer) => isShownSold({ offer, is_sold: false }))).toEqual(['sold_elsewhere'])
     expect(isShownSold({ offer: 'on_request', is_sold: true })).toBe(true)
+  })
+  test('a reserved work has its word in the place of the price, however it is offered, until it is sold', () => {
+    const reserved = OFFERS.map((offer) => ({ ...offered(offer), is_reserved: true }))
+    expect(reserved.map(offerText)).toEqual(['Reserved', 'Reserved', 'Reserved', 'Sold'])
+    expect(reserved.map(availabilityWord)).toEqual(['Reserved', 'Reserved', 'Reserved', 'Sold'])
+    expect(isShownReserved({ is_reserved: true, is_sold: true })).toBe(false)
+    expect(availabilityWord({ ...offered('for_sale'), is_reserved: true, is_sold: true })).toBe('Sold')
   })
 })
 

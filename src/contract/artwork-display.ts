@@ -17,6 +17,7 @@ export interface ArtworkLike {
   currency?: string | null | undefined
   status?: string | null | undefined
   is_sold?: boolean | null | undefined
+  is_reserved?: boolean | undefined
   year_created?: number | string | null | undefined
   edition_type?: string | null | undefined
   edition_number?: number | string | null | undefined
@@ -99,9 +100,10 @@ export const badgeWord = ({ is_sold, status }: ArtworkLike): string =>
 /**
  * The text next to the price of a published card, so that toggling sold changes a word (AW-7.40); null on other cards.
  */
-export const availabilityWord = ({ is_sold, status, offer = 'for_sale' }: ArtworkLike): string | null => {
+export const availabilityWord = ({ is_sold, is_reserved, status, offer = 'for_sale' }: ArtworkLike): string | null => {
   if (status !== 'published') return null
   if (is_sold) return 'Sold'
+  if (isShownReserved({ is_reserved, offer })) return RESERVED_WORD
   return offer === 'for_sale' ? 'Available' : OFFER_WORDS[offer]
 }
 
@@ -129,9 +131,19 @@ export const OFFER_WORDS: Record<Offer, string> = {
 export const isShownSold = ({ is_sold, offer }: Pick<ArtworkLike, 'is_sold' | 'offer'>): boolean =>
   Boolean(is_sold) || offer === 'sold_elsewhere'
 
+/** Whether visitors read that a work is reserved: a sale that its seller recorded holds what is not sold of it. */
+export const isShownReserved = (work: Pick<ArtworkLike, 'is_reserved' | 'is_sold' | 'offer'>): boolean =>
+  Boolean(work.is_reserved) && !isShownSold(work)
+
+/** The word for such a work. */
+export const RESERVED_WORD = 'Reserved'
+
 /** What visitors read in the place of the price: the price, or the word for a work that has none in public. */
-export const offerText = ({ offer = 'for_sale', price, currency }: ArtworkLike): string | null =>
-  offer === 'for_sale' ? priceText(price, currency) : OFFER_WORDS[offer]
+export const offerText = ({ price, currency, ...work }: ArtworkLike): string | null => {
+  if (isShownReserved(work)) return RESERVED_WORD
+  const { offer = 'for_sale' } = work
+  return offer === 'for_sale' ? priceText(price, currency) : OFFER_WORDS[offer]
+}
 
 /** The medium in its holder's words, otherwise the stated one. */
 export const mediumWords = (work: Pick<ArtworkLike, 'medium' | 'medium_line'>): string =>

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { MEMBERSHIP_ERRORS } from './errors.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { amount, currency, id, line, money, ok } from './primitives.ts'
+import { publicRecord } from './public-record.ts'
 import { MEDIUM_CLASSES, OFFERS, SIZE_UNITS } from './record-terms.ts'
 
 export { type Medium, medium } from './artwork-fields.ts'
@@ -89,6 +90,8 @@ export const artwork = z.object({
   dimensions: dimensions.nullable(),
   /** The unit in which the dimensions were typed. */
   size_unit: z.enum(SIZE_UNITS),
+  /** With its frame, in the unit of the dimensions. */
+  framed_dimensions: dimensions.nullable(),
   /** How it is offered while it is public. */
   offer: z.enum(OFFERS),
   /** For others than its artist null unless it is for sale. */
@@ -97,6 +100,8 @@ export const artwork = z.object({
   type: z.string(),
   product_type: z.string(),
   is_sold: z.boolean(),
+  /** Every copy is sold or held by a sale that its seller recorded, and at least one is held. */
+  is_reserved: z.boolean(),
   /** The order that sold the last copy here, for the owner while no copy is left; otherwise null. */
   sale: z.object({ id, number: z.number().int() }).nullable(),
   status: artworkStatus,
@@ -105,6 +110,9 @@ export const artwork = z.object({
   year_created: z.number().int().nullable(),
   /** The date as it is written, such as `c. 1998`; '' where the year says it. */
   date_text: z.string(),
+  /** The first year of a work of several, whose last one is `year_created`. */
+  year_from: z.number().int().nullable(),
+  ...publicRecord,
   edition_type: z.string(),
   edition_number: z.number().int().nullable(),
   edition_size: z.number().int().nullable(),
@@ -160,8 +168,10 @@ export const artworkCard = artwork.pick({
   price: true,
   currency: true,
   is_sold: true,
+  is_reserved: true,
   status: true,
   year_created: true,
+  year_from: true,
   date_text: true,
   color_palette: true,
   shopify_handle: true,

@@ -7,8 +7,16 @@ import { currency, id, money, ok } from './primitives.ts'
 const quantity = z.number().int().min(1).max(CART_LIMITS.maxCopies)
 const count = z.number().int().min(0)
 
-/** Why an item cannot be bought at the moment. `held`: somebody else is paying for it. `not_for_sale`: it is shown without a price. `not_by_card`: no card payment can be that high, or that low. */
-export const CART_PROBLEMS = ['sold', 'withdrawn', 'not_for_sale', 'held', 'own_work', 'not_by_card'] as const
+/** Why an item cannot be bought at the moment. `held`: somebody else is paying for it. `reserved`: its seller holds it for somebody. `not_for_sale`: it is shown without a price. `not_by_card`: no card payment can be that high, or that low. */
+export const CART_PROBLEMS = [
+  'sold',
+  'withdrawn',
+  'not_for_sale',
+  'held',
+  'reserved',
+  'own_work',
+  'not_by_card',
+] as const
 
 export const cartItem = z.object({
   artwork_id: id,

@@ -186,6 +186,7 @@ export const recommendation = z.object({
   reason: z.string(),
   picture: artworkImage.nullable(),
   is_sold: z.boolean(),
+  is_reserved: z.boolean(),
   offer: artworkCard.shape.offer,
 })
 export type Recommendation = z.infer<typeof recommendation>

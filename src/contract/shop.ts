@@ -17,9 +17,10 @@ export const product = z.object({
   currency,
   /** How its artist offers it. */
   offer: artwork.shape.offer,
-  /** Whether it can be bought: it is for sale and not sold. */
+  /** Whether it can be bought: it is for sale, not sold and not reserved. */
   available: z.boolean(),
   is_sold: z.boolean(),
+  is_reserved: artwork.shape.is_reserved,
   image: z.string().nullable(),
   picture: artworkImage.nullable(),
   year_created: z.number().int().nullable(),

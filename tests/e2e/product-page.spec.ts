@@ -80,6 +80,32 @@ test('a sold work keeps its page and cannot be bought', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Inés Okafor' })).toBeVisible()
 })
 
+test('a work that is on approval is reserved: it can be asked about, and not bought', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { id } = work('Agnes, Waiting')
+  const sold = { sold_on: '2026-01-12', place: 'studio', currency: 'usd', price: '900.00', payment: 'on_approval' }
+  const recorded = await artist.api('POST', '/recorded-sales', { artwork_id: id, ...sold })
+  expect(recorded.status).toBe(201)
+  await open(page, 'Agnes, Waiting')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Reserved', { exact: true }).first()).toBeVisible()
+  await expect(main.getByText('Available', { exact: true })).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Ask about this work' }).first()).toBeVisible()
+  expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain(
+    'schema.org/Reserved',
+  )
+  await expectAccessible()
+  await shoot(page, 'product-reserved')
+  await page.goto(`/gallery/${artist.slug}`)
+  await expect(
+    page.getByRole('list', { name: 'Works', exact: true }).getByText('Reserved', { exact: true }),
+  ).toBeVisible()
+  await artist.api('POST', `/recorded-sales/${recorded.body.id}/end`, { is_money_returned: true })
+})
+
 test('an open page shows within half a minute that its work was sold elsewhere, and that it is for sale again', async ({
   page,
 }) => {

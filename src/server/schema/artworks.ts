@@ -133,6 +133,8 @@ export const artwork = pgTable(
       .notNull()
       .default('draft'),
     isSold: boolean('is_sold').notNull().default(false),
+    /** Every copy is sold or held by a recorded sale, and at least one is held; also of a draft. */
+    isReserved: boolean('is_reserved').notNull().default(false),
     publishedAt: moment('published_at'),
     /** When an administrator took the work down; it cannot be published until it is restored. */
     takenDownAt: moment('taken_down_at'),

@@ -38,13 +38,44 @@ describe('facts for search engines', () => {
     })
   })
 
+  test('a work that a sale of its artist holds is reserved', () => {
+    const facts = visualArtwork({ ...work, is_sold: false, is_reserved: true }, null, 'https://gesso.example')
+    expect(facts).toMatchObject({ offers: { price: '6800.00', availability: 'https://schema.org/Reserved' } })
+  })
+
   test('a work that is only shown has the words of its holder and no offer', () => {
     const shown = { ...work, medium_line: 'Oil on linen', date_text: 'c. 1998', dimensions: null }
     for (const offer of ['on_request', 'not_for_sale', 'sold_elsewhere'] as const) {
       const facts = visualArtwork({ ...shown, offer }, null, 'https://gesso.example')
-      expect(facts).toMatchObject({ artMedium: 'Oil on linen', dateCreated: 'c. 1998' })
+      expect(facts).toMatchObject({ artMedium: 'Oil on linen', dateCreated: '2024' })
       expect(facts).not.toHaveProperty('offers')
     }
+  })
+
+  test('the page of a work says its kind, edition, keywords and series, and its years as ISO 8601 has them', () => {
+    const print: Artwork = {
+      ...work,
+      medium_class: 'print',
+      edition_type: 'limited',
+      edition_size: 40,
+      tags: ['harbor', 'night'],
+      series: 'Lighthouses',
+      date_text: 'c. 2019–21',
+      year_from: 2019,
+      year_created: 2021,
+    }
+    const read = (more: Partial<Artwork> = {}) => visualArtwork({ ...print, ...more }, null, 'https://gesso.example')
+    expect(read()).toMatchObject({
+      artform: 'Print',
+      artEdition: 40,
+      keywords: 'harbor, night',
+      isPartOf: { '@type': 'CreativeWorkSeries', name: 'Lighthouses' },
+      dateCreated: '2019/2021',
+    })
+    expect(read({ year_from: 2021 }).dateCreated).toBe('2021')
+    expect(read({ date_text: 'n.d.', year_from: null, year_created: null })).not.toHaveProperty('dateCreated')
+    expect(read({ edition_type: 'open' })).not.toHaveProperty('artEdition')
+    expect(read({ medium_class: 'other' })).not.toHaveProperty('artform')
   })
 
   test('what is not known is left out', () => {

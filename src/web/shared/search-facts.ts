@@ -1,5 +1,5 @@
-import { dateWords, isShownSold, mediumWords } from '#contract/artwork-display.ts'
-import type { ArtworkCard, Dimensions } from '#contract/artworks.ts'
+import { isOpenEdition, isShownReserved, isShownSold, mediumWords, statusText } from '#contract/artwork-display.ts'
+import type { Artwork, ArtworkCard, Dimensions } from '#contract/artworks.ts'
 import { cut } from '#contract/clean-text.ts'
 
 /** A text on one line, cut after a word so that at most `most` characters and an ellipsis stand. */
@@ -21,17 +21,41 @@ const length = (value: number, unit: Dimensions['unit']) => ({
   unitCode: UNIT_CODES[unit],
 })
 
+/** The years as ISO 8601 has them, whatever words the date is in; null without any: `2019/2021`. */
+const isoYears = ({ year_from: first, year_created: last }: Pick<ArtworkCard, 'year_from' | 'year_created'>) => {
+  const years = [...new Set([first ?? last, last ?? first])].flatMap((year) => year ?? [])
+  return years.length === 0 ? null : years.map((year) => String(year).padStart(4, '0')).join('/')
+}
+
+/** What only the page of a work says of it; a card lacks it. */
+const describeRecord = (work: Partial<Artwork>) => {
+  const { medium_class: kind, edition_type: type = '', edition_size: copies, tags = [], series } = work
+  const hasCopies = copies !== undefined && copies !== null && copies > 1 && !isOpenEdition(type.trim())
+  return {
+    ...(kind && kind !== 'other' ? { artform: statusText(kind) } : {}),
+    ...(hasCopies ? { artEdition: copies } : {}),
+    ...(tags.length > 0 ? { keywords: tags.join(', ') } : {}),
+    ...(series ? { isPartOf: { '@type': 'CreativeWorkSeries', name: series } } : {}),
+  }
+}
+
+const availability = (work: ArtworkCard): string => {
+  if (isShownReserved(work)) return 'Reserved'
+  return isShownSold(work) ? 'SoldOut' : 'InStock'
+}
+
 /**
  * A work as schema.org knows it. `artistUrl` is the artist's page, left out where there is none to visit; `base` is any
  * address of this site.
  */
 export const visualArtwork = (
-  work: ArtworkCard & { description?: string },
+  work: ArtworkCard & Partial<Artwork>,
   artistUrl: string | null,
   base: string,
 ): Record<string, unknown> => {
   const size = work.dimensions
   const url = work.public_url
+  const years = isoYears(work)
   return {
     '@type': 'VisualArtwork',
     name: work.title,
@@ -39,7 +63,8 @@ export const visualArtwork = (
     ...(work.description ? { description: work.description } : {}),
     ...(work.image_url ? { image: absolute(work.image_url, base) } : {}),
     ...(mediumWords(work) ? { artMedium: mediumWords(work) } : {}),
-    ...(dateWords(work) ? { dateCreated: dateWords(work) } : {}),
+    ...describeRecord(work),
+    ...(years ? { dateCreated: years } : {}),
     ...(size ? { height: length(size.height, size.unit), width: length(size.width, size.unit) } : {}),
     ...(size?.depth ? { depth: length(size.depth, size.unit) } : {}),
     creator: { '@type': 'Person', name: work.artist.name, ...(artistUrl ? { url: artistUrl } : {}) },
@@ -49,7 +74,7 @@ export const visualArtwork = (
             '@type': 'Offer',
             price: work.price,
             priceCurrency: work.currency.toUpperCase(),
-            availability: `https://schema.org/${isShownSold(work) ? 'SoldOut' : 'InStock'}`,
+            availability: `https://schema.org/${availability(work)}`,
             ...(url ? { url } : {}),
           },
         }

@@ -16,6 +16,7 @@ type LabelledWork = Pick<
   | 'price'
   | 'currency'
   | 'is_sold'
+  | 'is_reserved'
 >
 type LabelFacts = Pick<WallLabelProps, 'title' | 'year' | 'medium' | 'dimensions' | 'price' | 'sold'>
 

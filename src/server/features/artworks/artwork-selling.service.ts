@@ -116,6 +116,19 @@ export const createSellingService = (deps: SellingDeps) => {
         await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId, isPublic: true })
     },
 
+    /** For orders and sales, whose copies have changed: whether the rest of them is held by recorded sales, everywhere at once. */
+    async updateReserved(tx: Transaction, ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return
+      const changed = await artworks.updateReserved(tx, ids)
+      await search.update(
+        tx,
+        'artwork',
+        changed.map(({ id }) => id),
+      )
+      for (const { id, ownerId, status } of changed)
+        await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId, isPublic: isPublic(status) })
+    },
+
     /** Changes the status of a work (AW-7.29); a work that leaves `published` is removed from the shop. */
     async setStatus(id: string, userId: string, to: ArtworkStatus): Promise<Artwork> {
       const work = requireOwned(await artworks.find(db, id), userId)

@@ -61,6 +61,8 @@ export interface Artworks extends FeatureModule, PublicRows {
   lockSellable(tx: Transaction, ids: readonly string[]): Promise<(Sellable & Pick<ArtworkRow, 'offer'>)[]>
   /** Sets the sold flag of published works. */
   recordSold(tx: Transaction, ids: readonly string[], isSold: boolean): Promise<void>
+  /** Brings into line whether all copies of works that are not sold are held by recorded sales. */
+  updateReserved(tx: Transaction, ids: readonly string[]): Promise<void>
   /** Publishes an owner's work at the price of its record; one that is public stays so. */
   publishAsRecorded(id: string, ownerId: string): Promise<void>
   /** Works by id, in the order of the ids; only those `viewerId` may see (published or own). */
@@ -167,6 +169,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     },
     lockSellable: artworksRepository.lockSellable,
     recordSold: selling.recordSold,
+    updateReserved: selling.updateReserved,
     publishAsRecorded: selling.publishAsRecorded,
     batchPictures: createBatchPictures({ ...deps, attach }),
     pictureKey({ id, files: { widths } }, wanted) {

@@ -13,6 +13,8 @@ const toDimensions = (work: Measured): Dimensions | null => {
   const height = work.height ?? diameter
   return width === null || height === null ? null : { width, height, depth, unit }
 }
+const toFramed = ({ framedWidth: width, framedHeight: height, framedDepth: depth, unit }: Work): Dimensions | null =>
+  width === null || height === null ? null : { width, height, depth, unit }
 const presentSize = (work: Measured): Pick<Artwork, 'dimensions' | 'size_unit'> => ({
   dimensions: toDimensions(work),
   size_unit: typedUnit(work),
@@ -80,8 +82,10 @@ export const createCardPresenter =
       offer: work.offer,
       ...presentPrice(work),
       is_sold: work.isSold,
+      is_reserved: work.isReserved,
       status,
       year_created: work.yearCreated,
+      year_from: work.yearFrom,
       date_text: work.dateText,
       color_palette: (work.statedPalette ?? picture?.palette ?? []).slice(0, 1),
       shopify_handle: work.handle,
@@ -102,6 +106,7 @@ export const createArtworkPresenter =
     const primary = primaryImage(images)
     const presented = {
       ...presentPublication(work),
+      is_reserved: work.isReserved,
       owner_id: work.ownerId,
       artist: { id: work.ownerId, name: work.artistName, slug: work.artistSlug },
       title,
@@ -113,11 +118,21 @@ export const createArtworkPresenter =
       medium_class: work.mediumClass,
       medium_line: work.mediumLine,
       ...presentSize(work),
+      framed_dimensions: toFramed(work),
       sale,
       type: work.type,
       product_type: work.productType,
       year_created: work.yearCreated,
+      year_from: work.yearFrom,
       date_text: work.dateText,
+      series: work.series,
+      tags: work.tags,
+      printer: work.printer,
+      artist_proofs: work.artistProofs,
+      is_signed: work.isSigned,
+      signature_text: work.signatureText,
+      provenance: work.provenance,
+      literature: work.literature,
       edition_type: work.editionType,
       edition_number: work.editionNumber,
       edition_size: work.editionSize,

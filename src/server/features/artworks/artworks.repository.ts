@@ -4,12 +4,14 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { publicRows } from '#server/platform/db/public-rows.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
 import { nextVersion } from '#server/schema/columns.ts'
-import { allCopiesSold } from '#server/schema/sold-copies.ts'
+import { allCopiesReserved, allCopiesSold } from '#server/schema/sold-copies.ts'
 import { PUBLISHABLE } from './artworks.status.ts'
 
 export type ArtworkRow = typeof artwork.$inferSelect
 export type NewArtwork = typeof artwork.$inferInsert
-export type ArtworkChanges = Partial<Omit<NewArtwork, 'id' | 'ownerId' | 'status' | 'isSold' | 'publishedAt'>>
+export type ArtworkChanges = Partial<
+  Omit<NewArtwork, 'id' | 'ownerId' | 'status' | 'isSold' | 'isReserved' | 'publishedAt'>
+>
 
 const moderated = { ownerId: artwork.ownerId, title: artwork.title, status: artwork.status }
 
@@ -138,6 +140,20 @@ export const artworksRepository = {
       .set({ isSold })
       .where(and(inArray(artwork.id, [...ids]), eq(artwork.status, 'published'), eq(artwork.isSold, !isSold)))
       .returning({ id: artwork.id, ownerId: artwork.ownerId }),
+  /** Brings the reserved flag of works into line with their copies; returns the works that it changed. */
+  async updateReserved(
+    tx: Transaction,
+    ids: readonly string[],
+  ): Promise<Pick<ArtworkRow, 'id' | 'ownerId' | 'status'>[]> {
+    const isWanted = inArray(artwork.id, [...ids])
+    // Locked by a statement of its own: the next one sees the copies that another transaction took meanwhile.
+    await tx.select({ id: artwork.id }).from(artwork).where(isWanted).orderBy(artwork.id).for('update')
+    return tx
+      .update(artwork)
+      .set({ isReserved: allCopiesReserved })
+      .where(and(isWanted, sql`${artwork.isReserved} <> ${allCopiesReserved}`))
+      .returning({ id: artwork.id, ownerId: artwork.ownerId, status: artwork.status })
+  },
   /** False when the work's status or sold flag has changed since the check. */
   async move(
     tx: Transaction,

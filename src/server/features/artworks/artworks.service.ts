@@ -125,7 +125,10 @@ export const createArtworksService = ({
         if (!after) throw new Failure('artwork_not_found')
         if (after.offer !== before.offer) requirePublishable(after)
         await payees.requireStored(tx, before, after)
-        if (hasNewEdition) requireSoldCopies(await soldBeyond(tx, { ...work, ...fields }))
+        if (hasNewEdition) {
+          requireSoldCopies(await soldBeyond(tx, { ...work, ...fields }))
+          await artworks.updateReserved(tx, [id])
+        }
         await logChange(tx, before, { by: userId, source: 'form' })
         await attach(tx, { id, ownerId: userId }, getImages(pictures), 'behind')
         await search.update(tx, 'artwork', [id])

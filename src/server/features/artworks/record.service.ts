@@ -142,7 +142,10 @@ export const createRecords = ({
     requireYears(after)
     requirePublishable(after)
     await payees.requireStored(tx, before, after)
-    if (hasNewEdition) requireSoldCopies(await soldBeyond(tx, after))
+    if (hasNewEdition) {
+      requireSoldCopies(await soldBeyond(tx, after))
+      await artworks.updateReserved(tx, [id])
+    }
     await logRecordChange(tx, { before, after }, origin)
     await search.update(tx, 'artwork', [id])
     await events.emit(tx, {

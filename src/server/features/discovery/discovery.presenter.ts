@@ -127,10 +127,24 @@ export const presentRecommendation = (
 ): Recommendation[] => {
   const work = works.get(id)
   if (!work?.shopify_handle) return []
-  const { title, price, currency, is_sold, offer, image_url: image, images, shopify_handle: handle } = work
+  const { title, price, currency, is_sold, is_reserved, offer, image_url: image, images, shopify_handle: handle } = work
   const picture = images[0] ?? null
   return [
-    { id, handle, title, image, artist: work.artist.name, price, currency, score, reason, picture, is_sold, offer },
+    {
+      id,
+      handle,
+      title,
+      image,
+      artist: work.artist.name,
+      price,
+      currency,
+      score,
+      reason,
+      picture,
+      is_sold,
+      is_reserved,
+      offer,
+    },
   ]
 }
 

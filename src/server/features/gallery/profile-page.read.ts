@@ -15,7 +15,7 @@ const MAX_ARTICLES = 4
 
 const ofArtist = sql`work.owner_id = ${userProfile.id} and work.status = 'published'`
 const worksCount = sql<number>`(select count(*)::int from ${artwork} work where ${ofArtist})`
-const availableCount = sql<number>`(select count(*)::int from ${artwork} work where ${ofArtist} and not work.is_sold)`
+const availableCount = sql<number>`(select count(*)::int from ${artwork} work where ${ofArtist} and not work.is_sold and not work.is_reserved)`
 const newestWorks = sql<string[]>`(
   select coalesce(json_agg(newest.id order by newest.published_at desc, newest.id desc), '[]')
   from (select work.id, work.published_at from ${artwork} work where ${ofArtist}

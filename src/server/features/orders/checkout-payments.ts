@@ -25,7 +25,7 @@ import { unitsRepository as units } from './units.repository.ts'
 export interface CheckoutPaymentsDeps {
   clock: Clock
   events: Pick<Events, 'emit'>
-  artworks: Pick<Artworks, 'lockSellable' | 'recordSold'>
+  artworks: Pick<Artworks, 'lockSellable' | 'recordSold' | 'updateReserved'>
   mails: OrderMails
   reservationMails: Pick<ReservationMails, 'ended'>
   /** Gives the unused labels of an order back to their carriers. */
@@ -78,6 +78,7 @@ export const checkoutPayments = (deps: CheckoutPaymentsDeps): PaymentKind => {
     const counted = lines.filter(({ editionType }) => !isOpenEdition(editionType.trim()))
     const sold = await units.sell(tx, getIds(placed), clock.now())
     if (sold !== counted.reduce((sum, { quantity }) => sum + quantity, 0)) return false
+    await artworks.updateReserved(tx, artworkIds)
     const soldCounts = await units.soldCounts(tx, artworkIds)
     const soldOut = sellable.filter((work) => {
       const copies = findCopies(work)
@@ -107,6 +108,7 @@ export const checkoutPayments = (deps: CheckoutPaymentsDeps): PaymentKind => {
     if (!refunded) throw new Error(`Order ${number} is not being refunded.`)
     const lines = await orders.listLines(tx, [id])
     await units.release(tx, [id])
+    await artworks.updateReserved(tx, getWorkIds(lines))
     await artworks.recordSold(tx, getWorkIds(lines), false)
     await mails.refunded(tx, of, refunded, lines)
     await emit(tx, refunded, 'refunded')
@@ -119,6 +121,7 @@ export const checkoutPayments = (deps: CheckoutPaymentsDeps): PaymentKind => {
     if (!refunded) return
     await releaseLabels(tx, id)
     await units.release(tx, [id])
+    await artworks.updateReserved(tx, getWorkIds(await orders.listLines(tx, [id])))
     await emit(tx, refunded, 'refunded')
   }
 

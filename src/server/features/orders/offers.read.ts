@@ -48,6 +48,8 @@ export interface OfferRow {
   /** Without an agreed price, only a work that is for sale can be bought. */
   offer: (typeof OFFERS)[number]
   isSold: boolean
+  /** Recorded sales hold what is not sold of it. */
+  isReserved: boolean
   handle: string | null
   /** Of the seller's shipping address. */
   sellerCountry: string
@@ -113,6 +115,7 @@ export const readOffers = async (
       isPublished: sql<boolean>`${artwork.status} = 'published'`,
       offer: artwork.offer,
       isSold: artwork.isSold,
+      isReserved: artwork.isReserved,
       handle: product.handle,
       sellerCountry: userProfile.shippingCountry,
       sellerState: userProfile.shippingState,

@@ -10,7 +10,7 @@ import type { TaxLine } from '#contract/tax.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { type Copies, findCopies } from './copies.ts'
-import { describeOffer, findAvailability } from './offer.ts'
+import { describeOffer, describeReserved, findAvailability } from './offer.ts'
 import type { OfferRow } from './offers.read.ts'
 
 export interface RequestedItem {
@@ -70,6 +70,8 @@ const requireBuyable = (
     throw new Failure('work_not_for_sale', itemProblem(at, describeOffer(offer.title, offer.offer)))
   // For a buyer, a work that is not published does not exist.
   if (problem === 'withdrawn') throw new Failure('artwork_not_found')
+  if (problem === 'reserved')
+    throw new Failure('work_held', itemProblem(at, `${describeReserved(offer.title)} You have not been charged.`))
   if (problem === 'held')
     throw new Failure('work_held', {
       ...itemProblem(at, `${title} is on hold for someone else. You have not been charged.`),

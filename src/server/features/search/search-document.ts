@@ -9,8 +9,8 @@ import type { searchDocument } from '#server/schema/search.ts'
 type DocumentRow = typeof searchDocument.$inferSelect
 export type SearchKind = DocumentRow['kind']
 
-/** Higher whenever documents say more of their things, so that those of an installation are written anew once. 2: the record. */
-export const DOCUMENT_GENERATION = 2
+/** Higher whenever documents say more of their things, so that those of an installation are written anew once. 2: the record; 3: reserved works. */
+export const DOCUMENT_GENERATION = 3
 
 /** What a thing says about itself, as written by its people. */
 export interface SearchDocument
@@ -40,6 +40,7 @@ export interface WorkSource {
   priceMinor: number | null
   currency: string
   isSold: boolean
+  isReserved: boolean
   yearCreated: number | null
   /** In the words of its holder. */
   mediumLine: string
@@ -99,10 +100,14 @@ const findMedium = ({ medium, mediumClass, mediumLine }: Pick<WorkSource, 'mediu
   return SEARCH_MEDIUMS.find((found) => found === mediumClass) ?? deriveMedium(mediumClass, mediumLine)
 }
 
-/** A work that is only shown is neither available nor sold. */
-const findAvailability = ({ isSold, offer }: Pick<WorkSource, 'isSold' | 'offer'>): Availability | null => {
+/** A work that is only shown, or reserved, is neither available nor sold. */
+const findAvailability = ({
+  isSold,
+  isReserved,
+  offer,
+}: Pick<WorkSource, 'isSold' | 'isReserved' | 'offer'>): Availability | null => {
   if (isSold || offer === 'sold_elsewhere') return 'sold'
-  return offer === 'not_for_sale' ? null : 'available'
+  return offer === 'not_for_sale' || isReserved ? null : 'available'
 }
 
 /** What can be found of a work, and the facets it belongs to. */

@@ -78,7 +78,7 @@ const selectArtist = (id: SQL) => sql`(
     'galleryPublished', p.gallery_published_at is not null,
     'worksCount', (select count(*) from ${artwork} w where w.owner_id = p.id and w.status = 'published'),
     'availableCount', (
-      select count(*) from ${artwork} w where w.owner_id = p.id and w.status = 'published' and not w.is_sold),
+      select count(*) from ${artwork} w where w.owner_id = p.id and w.status = 'published' and not w.is_sold and not w.is_reserved),
     'workIds', (
       select coalesce(json_agg(newest.id order by newest.published_at desc, newest.id desc), '[]')
       from (

@@ -45,6 +45,7 @@ const artworks = async (tx: Transaction, ids: readonly string[]): Promise<Search
       statedTags: artwork.tags,
       currency: artwork.currency,
       isSold: artwork.isSold,
+      isReserved: artwork.isReserved,
       yearCreated: artwork.yearCreated,
       type: artwork.type,
       productType: artwork.productType,

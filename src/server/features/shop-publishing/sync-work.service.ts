@@ -43,7 +43,7 @@ export const createSyncWork = (deps: SyncWorkDeps) => {
     // A unique work is sold or not, wherever that was.
     const isUnique = editionSize === null
     const left = unsold === null || isUnique ? unsold : Math.max(0, unsold - (known?.soldThere ?? 0))
-    const content = toShopContent(artwork, artwork.is_sold ? 0 : left, publicUrl)
+    const content = toShopContent(artwork, artwork.is_sold || artwork.is_reserved ? 0 : left, publicUrl)
     return content && { content, ownerId: artwork.owner_id, publishedAt: artwork.published_at }
   }
 

@@ -6,7 +6,7 @@ import { decimalAmount } from '#contract/money.ts'
 import type { Product, ProductPage } from '#contract/shop.ts'
 import type { FoundProduct, Listing } from './shop.read.ts'
 
-/** Presents a work as a product: `available` while it is listed, for sale and not sold (AW-7.28). */
+/** Presents a work as a product: `available` while it is listed, for sale, not sold and not reserved (AW-7.28). */
 export const presentProduct = ({ id, artworkId, handle, variantId }: Listing, work: ArtworkCard): Product => ({
   id,
   artwork_id: artworkId,
@@ -18,8 +18,9 @@ export const presentProduct = ({ id, artworkId, handle, variantId }: Listing, wo
   price: work.price,
   currency: work.currency,
   offer: work.offer,
-  available: work.offer === 'for_sale' && !work.is_sold,
+  available: work.offer === 'for_sale' && !work.is_sold && !work.is_reserved,
   is_sold: work.is_sold,
+  is_reserved: work.is_reserved,
   image: work.image_url,
   picture: primaryImage(work.images) ?? null,
   year_created: work.year_created,

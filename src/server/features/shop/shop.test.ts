@@ -3,6 +3,7 @@ import { deleteArtwork, setArtworkSold, setArtworkStatus, updateArtwork } from '
 import { createExhibition, exhibitionArtworks, setExhibitionArtworks, updateExhibition } from '#contract/exhibitions.ts'
 import { getGallery, publishGallery } from '#contract/gallery.ts'
 import { interactions, toggleLike } from '#contract/interactions.ts'
+import { changeRecord } from '#contract/record.ts'
 import { getProduct, listProducts, searchProducts } from '#contract/shop.ts'
 import { activatePayouts, publishWork, readyWork, uploadWork } from '#server/testing/artworks.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
@@ -52,6 +53,40 @@ test('CD-10.4 CD-10.5 CD-10.17 a published work appears in the catalogue, a draf
     year_created: 2024,
   })
   expect(body.more.map(({ artwork_id }) => artwork_id)).not.toContain(work.id)
+})
+
+test('the page of a product has what visitors read of its record, and nothing that its holder keeps for themselves', async () => {
+  const work = await publishWork(artist, { title: 'Signal' })
+  const stated = {
+    series: 'Lighthouses',
+    tags: ['harbor'],
+    printer: 'Atelier Nord',
+    artist_proofs: 4,
+    is_signed: true,
+    signature_text: 'Signed in pencil',
+    provenance: 'The artist',
+    literature: 'Prints Today, 2024, p. 12',
+  }
+  const changed = await artist.call(changeRecord, {
+    params: { id: work.id },
+    body: {
+      ...stated,
+      date_text: 'c. 2019–21',
+      size: { height: 30, width: 40, framed_height: 34, framed_width: 44, unit: 'in' },
+      private_notes: 'Never shown',
+      location: 'Rack 2',
+      inventory_number: 'ZA-1',
+    },
+  })
+  expect(changed.status).toBe(200)
+  const { body } = await fetchProduct(work.shopify_handle)
+  expect(body.artwork).toMatchObject({
+    ...stated,
+    year_from: 2019,
+    year_created: 2021,
+    framed_dimensions: { width: 44, height: 34, depth: null, unit: 'inches' },
+  })
+  for (const kept of ['Never shown', 'Rack 2', 'ZA-1']) expect(JSON.stringify(body)).not.toContain(kept)
 })
 
 test('CD-10.17 pages have limit products, newest first, without gaps or repeats, and q filters them', async () => {

@@ -18,7 +18,7 @@ export const storefrontRead = {
       .groupBy(userProfile.id)
       .orderBy(desc(max(product.listedAt)), userProfile.id)
       .limit(MAX_COLLECTIONS),
-  /** The works of those of these variants that are listed, for sale and not sold. */
+  /** The works of those of these variants that are listed, for sale, not sold and not reserved. */
   async forSale(db: Queryable, variantIds: readonly string[]): Promise<string[]> {
     const found = await db
       .select({ artworkId: artwork.id })
@@ -28,7 +28,7 @@ export const storefrontRead = {
         and(
           inArray(product.variantId, [...variantIds]),
           sql`${product.listed}`,
-          sql`not ${artwork.isSold}`,
+          sql`not ${artwork.isSold} and not ${artwork.isReserved}`,
           eq(artwork.offer, 'for_sale'),
         ),
       )

@@ -129,7 +129,16 @@ test.each<[string, Partial<CartItem>, string]>([
   ['sold', { problem: 'sold' }, 'Someone else bought it. Nothing was charged.'],
   ['taken down', { problem: 'withdrawn' }, 'Hana Itoh has taken this work down.'],
   ['held', { problem: 'held' }, 'On hold for someone else.It may become available again.'],
-  ['reserved', { problem: 'held', held_until: '2999-12-02T12:00:00.000Z' }, 'On hold for someone else until Dec 2.'],
+  [
+    'held for days',
+    { problem: 'held', held_until: '2999-12-02T12:00:00.000Z' },
+    'On hold for someone else until Dec 2.',
+  ],
+  [
+    'reserved',
+    { problem: 'reserved' },
+    'Reserved for someone else.Ask Hana Itoh whether it may become available again.',
+  ],
   ['the reader’s own', { problem: 'own_work' }, 'This is your own work.'],
   ['dearer than before', { price: '950.00' }, 'Now $950.00. It was $900.00 when you added it.'],
   [

@@ -138,7 +138,9 @@ function CartRow({ item }: { item: CartItem }) {
         </div>
       )}
       <div className={styles.tools}>
-        {user && (item.problem === null || item.problem === 'held') && <SaveForLater item={item} />}
+        {user && (item.problem === null || item.problem === 'held' || item.problem === 'reserved') && (
+          <SaveForLater item={item} />
+        )}
         <Button variant="quiet" size="sm" busy={isPending} onClick={() => change(0)}>
           Remove<span className="sr"> {item.title}</span>
         </Button>
@@ -200,6 +202,17 @@ function CartNote({ item }: { item: CartItem }) {
       </p>
     )
   if (problem === 'own_work') return <p className={styles.note}>This is your own work.</p>
+  if (problem === 'reserved')
+    return (
+      <div className={styles.note}>
+        <p className={styles.status}>
+          <StatusMark kind="pending" /> <b>Reserved for someone else.</b>
+        </p>
+        <p>
+          Ask {item.seller.name} whether it may become available again. <SeeWork item={item} />
+        </p>
+      </div>
+    )
   if (problem === 'held')
     return (
       <div className={styles.note}>

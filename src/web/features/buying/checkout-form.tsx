@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { CartItem } from '#contract/cart.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -23,6 +24,9 @@ const NothingToBuy = lazyPart(() =>
 
 const WaitingWorks = lazyPart(() => import('./waiting-works.tsx').then(({ WaitingWorks: View }) => ({ default: View })))
 
+/** Why a work that was in the cart a moment ago cannot be bought. */
+const LOST: readonly CartItem['problem'][] = ['sold', 'held', 'reserved']
+
 /** The first step of a checkout: where the works go and how. Nothing is held until it is sent. */
 export function CheckoutForm({ user }: { user: Profile | null }) {
   const cart = useCart(user?.id ?? null)
@@ -41,7 +45,7 @@ export function CheckoutForm({ user }: { user: Profile | null }) {
   const [known, setKnown] = useState(quote.data)
   if (quote.data && quote.data !== known) setKnown(quote.data)
   const [isTooLate, setIsTooLate] = useState(false)
-  const lost = isTooLate ? cart.data?.items.find(({ problem }) => problem === 'sold' || problem === 'held') : undefined
+  const lost = isTooLate ? cart.data?.items.find(({ problem }) => LOST.includes(problem)) : undefined
   if (cart.data?.checkout)
     return (
       <Suspense>

@@ -51,6 +51,7 @@ const product = (title: string): Product => ({
   offer: 'for_sale',
   available: true,
   is_sold: false,
+  is_reserved: false,
   image: null,
   picture: null,
   year_created: null,
@@ -72,6 +73,7 @@ const fitting = (title: string): Recommendation => ({
   reason: '“Sea” in the title',
   picture: null,
   is_sold: false,
+  is_reserved: false,
   offer: 'for_sale',
 })
 

@@ -59,6 +59,7 @@ const fitting = (title: string): Recommendation => ({
   reason: 'You liked it',
   picture: null,
   is_sold: false,
+  is_reserved: false,
   offer: 'for_sale',
 })
 const article = (title: string, at = id(1)): FeedItem => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isShownSold } from '#contract/artwork-display.ts'
+import { isShownReserved, isShownSold } from '#contract/artwork-display.ts'
 import type { ArtworkCard } from '#contract/artworks.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { HungWork } from '#web/shared/hung-work.tsx'
@@ -17,7 +17,9 @@ const matches =
   (filter: Filter) =>
   (work: ArtworkCard): boolean => {
     if (filter === 'all') return true
-    return filter === 'sold' ? isShownSold(work) : !isShownSold(work) && work.offer !== 'not_for_sale'
+    return filter === 'sold'
+      ? isShownSold(work)
+      : !isShownSold(work) && !isShownReserved(work) && work.offer !== 'not_for_sale'
   }
 
 const describeNone = (filter: Filter, works: readonly ArtworkCard[]): string => {

@@ -28,6 +28,12 @@ export function Agreement({ inquiry }: { inquiry: Inquiry }) {
       </Notice>
     )
   if (!agreed) return null
+  if (artwork?.is_reserved)
+    return (
+      <Notice live={false}>
+        <p>This work is reserved. Nobody can buy it while it is.</p>
+      </Notice>
+    )
   const price = priceText(agreed.price, agreed.currency)
   const checkOut = () => {
     if (!artwork) return

@@ -31,6 +31,7 @@ const product = (title: string, more: Partial<Product> = {}): Product => ({
   offer: 'for_sale',
   available: true,
   is_sold: false,
+  is_reserved: false,
   image: `/media/${title}.webp`,
   picture: null,
   year_created: 2024,

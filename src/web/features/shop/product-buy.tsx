@@ -1,4 +1,4 @@
-import { isShownSold, OFFER_WORDS, offerText } from '#contract/artwork-display.ts'
+import { isShownReserved, isShownSold, OFFER_WORDS, offerText } from '#contract/artwork-display.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Offer } from '#contract/record-terms.ts'
 import type { Product, ProductPage } from '#contract/shop.ts'
@@ -56,7 +56,7 @@ export function ProductContact({ page, size = 'md', full = false }: ProductActio
       variant={hasBuyButton(page) ? 'outline' : 'primary'}
       size={size}
       full={full}
-      label={ASK_LABELS[page.product.offer]}
+      label={isShownReserved(page.product) ? 'Ask about this work' : ASK_LABELS[page.product.offer]}
     />
   )
 }

@@ -9,10 +9,33 @@ import { absolute, firstWords, visualArtwork } from '#web/shared/search-facts.ts
 export const galleryPath = ({ artwork, gallery_published }: ProductPage): string | null =>
   gallery_published ? `/gallery/${artwork.artist.slug}` : null
 
-/** 'Etching, 12/40' from what is known of an edition; null without any of it. */
+/** The words of the kinds that a record has; another type is in the artist's own words. */
+const EDITION_WORDS: Record<string, string> = {
+  unique: 'Unique',
+  limited: 'Limited edition',
+  open: 'Open edition',
+  artist_proof: 'Artist’s proof',
+}
+
+/** 'Edition of 40 + 4 AP', 'Etching, 12/40' or 'Unique', from what is known of an edition; null without any of it. */
 export const editionText = (work: Artwork): string | null => {
-  const { type, text } = normalizeEdition(work)
-  return [type, text].filter(Boolean).join(', ') || null
+  const { type, number, size, text } = normalizeEdition(work)
+  const kind = type?.toLowerCase() ?? ''
+  const words = EDITION_WORDS[kind] ?? type
+  if (kind === 'unique') return 'Unique'
+  if (size === null) return [words, text].filter(Boolean).join(', ') || null
+  const proofs = work.artist_proofs ? ` + ${work.artist_proofs} AP` : ''
+  const isNamed = words !== null && !kind.startsWith('limited')
+  // The artist sells the stated number and those after it: from the first one on, the whole edition.
+  const isWhole = number === null || (number === 1 && kind !== 'artist_proof')
+  if (isNamed) return `${words}, ${isWhole ? `edition of ${size}` : text}${proofs}`
+  return [`Edition of ${size}${proofs}`, !isWhole && text].filter(Boolean).join(', ')
+}
+
+/** How it is signed; null where nobody says. */
+export const signatureText = ({ is_signed: isSigned, signature_text: text }: Artwork): string | null => {
+  if (text) return text
+  return isSigned === null ? null : isSigned ? 'Signed' : 'Not signed'
 }
 
 /** 'Low Tide, 2024' with the artist in front, as one line of words. */

@@ -57,7 +57,18 @@ export function ProductLayout({ page, social, comments }: ProductLayoutProps) {
   )
 }
 
-/** The work to scale on a wall, its description and its exhibitions. */
+/** A text of the record, which may be too long for a row of the label; nothing without one. */
+function StoryPart({ title, text }: { title: string; text: string }) {
+  if (!text) return null
+  return (
+    <section>
+      <h2 className="h-tool">{title}</h2>
+      <p className={`read ${story.words}`}>{text}</p>
+    </section>
+  )
+}
+
+/** The work to scale on a wall, its description, and where it was, was shown and was written about. */
 function ProductStory({ page }: { page: ProductPage }) {
   const { artwork, product } = page
   const size = hangingSize(artwork.dimensions)
@@ -80,18 +91,10 @@ function ProductStory({ page }: { page: ProductPage }) {
           )}
         </section>
       )}
-      {artwork.description && (
-        <section>
-          <h2 className="h-tool">About the work</h2>
-          <p className={`read ${story.words}`}>{artwork.description}</p>
-        </section>
-      )}
-      {artwork.exhibition_history && (
-        <section>
-          <h2 className="h-tool">Exhibition history</h2>
-          <p className={`read ${story.words}`}>{artwork.exhibition_history}</p>
-        </section>
-      )}
+      <StoryPart title="About the work" text={artwork.description} />
+      <StoryPart title="Provenance" text={artwork.provenance} />
+      <StoryPart title="Exhibition history" text={artwork.exhibition_history} />
+      <StoryPart title="Literature" text={artwork.literature} />
       <ShippingPrices page={page} />
     </div>
   )

@@ -29,6 +29,7 @@ const PRODUCT: Product = {
   offer: 'for_sale',
   available: true,
   is_sold: false,
+  is_reserved: false,
   image: null,
   picture: null,
   year_created: null,

@@ -31,6 +31,7 @@ const product = (title: string, dimensions: Product['dimensions']): Product => (
   offer: 'for_sale',
   available: true,
   is_sold: false,
+  is_reserved: false,
   image: '/media/a.webp',
   picture: null,
   year_created: null,
