@@ -38,7 +38,9 @@ describe('a column for units', () => {
     const [, again] = await fieldsIn(lines, { corrections: [{ row: 3, field: 'unit', text: 'cm' }] })
     expect(again).toMatchObject({ height_mm: 600, width_mm: 800, unit: 'cm' })
     const whole = ['Title,Size,Unit', 'Mole,60 x 80,furlong']
-    const [one] = await fieldsIn(whole, { corrections: [{ row: 2, field: 'unit', text: 'cm' }] })
+    const answers = { dimension_order: 'HxW' }
+    const corrections = [{ row: 2, field: 'unit', text: 'cm' }]
+    const [one] = await fieldsIn(whole, { answers, corrections })
     expect(one).toMatchObject({ height_mm: 600, width_mm: 800, unit: 'cm' })
   })
 })
