@@ -101,6 +101,13 @@ const importRow = z.object({
   pictures: z.array(z.string()),
   /** The work without its inventory number that it looks like, and what its owner says of that: null while it is open. */
   existing: z.object({ artwork_id: id, answer: z.enum(MATCH_ANSWERS).nullable() }).nullable(),
+  /** The work with its inventory number, and the fields in which it would change; null for another row, and after the import. */
+  updates: z
+    .object({
+      artwork_id: id,
+      changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+    })
+    .nullable(),
   /** What became of it; null before that. */
   outcome: z
     .object({

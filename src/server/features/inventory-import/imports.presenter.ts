@@ -57,7 +57,10 @@ export const presentImport = (row: ImportValues, counts: RowCounts | undefined, 
   }
 }
 
-export const presentRow = ({ row, sheet, state, fields, reports, pictures, ...stored }: StoredRow): ImportRow => ({
+export const presentRow = (
+  { row, sheet, state, fields, reports, pictures, ...stored }: StoredRow,
+  updates: ImportRow['updates'],
+): ImportRow => ({
   row,
   sheet,
   state,
@@ -65,6 +68,7 @@ export const presentRow = ({ row, sheet, state, fields, reports, pictures, ...st
   reports,
   pictures,
   existing: stored.matchId === null ? null : { artwork_id: stored.matchId, answer: stored.matchAnswer },
+  updates,
   outcome: stored.action && {
     action: stored.action,
     artwork_id: stored.artworkId,

@@ -191,6 +191,17 @@ export const importsRepository = {
     }))
   },
 
+  /** The works of a holder by the inventory numbers they have, in small letters. */
+  async numberedWorks(db: Queryable, holderId: string, numbers: readonly string[]): Promise<Map<string, string>> {
+    if (numbers.length === 0) return new Map()
+    const number = sql<string>`lower(${artwork.inventoryNumber})`
+    const rows = await db
+      .select({ id: artwork.id, number })
+      .from(artwork)
+      .where(and(eq(artwork.holderId, holderId), inArray(number, [...numbers])))
+    return new Map(rows.map((row) => [row.number, row.id]))
+  },
+
   async findName(db: Queryable, ownerId: string): Promise<string> {
     const [row] = await db.select({ name: userProfile.name }).from(userProfile).where(eq(userProfile.id, ownerId))
     return row?.name ?? ''

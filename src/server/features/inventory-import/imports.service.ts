@@ -29,6 +29,7 @@ import { hourly } from '#server/platform/jobs/job-definition.ts'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { NewRow } from '#server/schema/imports.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
 import { type ImportPictureStore, PICTURES_PREFIX, type PictureSource } from './import-pictures.ts'
 import { storable, toStored } from './import-reading.ts'
 import { presentImport, presentRow, presentSummary } from './imports.presenter.ts'
@@ -36,6 +37,7 @@ import { type ImportValues, importsRepository as imports } from './imports.repos
 import { leftOutFile } from './left-out-file.ts'
 import type { ListReader } from './list-reader.ts'
 import { askAboutLookAlikes } from './look-alikes.ts'
+import { createUpdateFinder } from './row-updates.ts'
 import { type ColumnUse, isColumnUse } from './table/column-use.ts'
 import type { CellReport, Correction, InventoryReading } from './table/inventory-reading.ts'
 import { openOwnArchive } from './table/read-file.ts'
@@ -46,6 +48,7 @@ export interface ImportsDeps {
   files: FilesProvider
   readList: ListReader
   currencies: Currencies
+  artworks: { records: Pick<Artworks['records'], 'read'> }
   pictures: Pick<ImportPictureStore, 'unpack' | 'remove'>
   /** Temporary folder that the reader may read. */
   workFolder: string
@@ -110,9 +113,19 @@ const toCorrection = ({ sheet, ...rest }: ImportOptions['corrections'][number]):
 })
 
 /** Lists of works that their owners check before anything is written. */
-export const createImports = ({ db, clock, files, readList, workFolder, currencies, pictures }: ImportsDeps) => {
+export const createImports = ({
+  db,
+  clock,
+  files,
+  readList,
+  workFolder,
+  currencies,
+  pictures,
+  artworks,
+}: ImportsDeps) => {
   /** The rows that this process wrote last of a list. Another process may have written others, with a revision of its own. */
   const written = new LRUCache<string, { revision: number; rows: readonly NewRow[] }>({ max: MAX_KNOWN })
+  const findUpdates = createUpdateFinder({ db, currencies, artworks })
   const today = (): string => clock.now().toISOString().slice(0, 10)
 
   const readFile = (path: string, ownerId: string, { options, pictures: stored }: Given, lines = false) => {
@@ -308,15 +321,16 @@ export const createImports = ({ db, clock, files, readList, workFolder, currenci
       ownerId: string,
       { cursor, limit, ...filter }: QueryOf<typeof listImportRows>,
     ): Promise<{ items: ImportRow[]; next_cursor: string | null }> {
-      await requireImport(id, ownerId)
+      const { state } = await requireImport(id, ownerId)
       const found = await imports.listRows(db, id, {
         ...filter,
         after: cursor === undefined ? null : Number(cursor),
         limit: limit + 1,
       })
       const shown = found.slice(0, limit)
+      const updates = state === 'open' ? await findUpdates(ownerId, shown, today()) : new Map<number, never>()
       return {
-        items: shown.map(presentRow),
+        items: shown.map((row) => presentRow(row, updates.get(row.position) ?? null)),
         next_cursor: found.length > limit ? String(shown.at(-1)?.position) : null,
       }
     },

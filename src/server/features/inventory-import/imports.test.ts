@@ -197,8 +197,8 @@ test('the rows that are refused come back as a file with the reasons, which is r
   expect(text.split('\r\n')).toEqual([
     '\ufeffInventory number;Title;Preis;Note;Beschreibung;Left out because',
     `'=A2;;1.300,50 €;"'-two\nlines";'quoted;A work needs a title.`,
-    'A3;Wharf;50,00 €;;;2 rows have this inventory number.',
-    "A3;Slip;60,00 €;'+49;'=SUM(A1);2 rows have this inventory number.",
+    'A3;Wharf;50,00 €;;;Row 5 has the same number.',
+    "A3;Slip;60,00 €;'+49;'=SUM(A1);Row 4 has the same number.",
     '',
   ])
   const again = (await begin(text.replace(';;1.300', ';Mole;1.300').replace('A3;Slip', 'A4;Slip'))).body

@@ -43,7 +43,7 @@ export function ImportCheck({ list, onBack }: ImportCheckProps) {
     <>
       <dl className={styles.figures}>
         <Figure name="Ready" value={ready} text="become works" />
-        <Figure name="To look at" value={unclear} text="become works as shown" />
+        <Figure name="To look at" value={unclear} text="become works, open cells empty" />
         <Figure name="Refused" value={refused} text="stay out until mended" />
         <Figure
           name="Pictures"

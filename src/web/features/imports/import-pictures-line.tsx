@@ -34,6 +34,12 @@ export function ImportPicturesLine({ list: { id, pictures, progress } }: { list:
         />
         <ChoosePictures folder label="A Folder" disabled={put.isPending} onChoose={(files) => void choose(files)} />
       </div>
+      {pictures && pictures.unused.length > 0 && (
+        <details className="cap">
+          <summary className="link">{counted(pictures.unused.length, 'picture')} without a work</summary>
+          {pictures.unused.join(', ')}
+        </details>
+      )}
       {put.isPending && <Progress label="Pictures" value={share * 100} />}
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <FailureNotice error={put.error} message="The pictures could not be sent. Try again in a moment." />

@@ -9,12 +9,13 @@ import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { TextInput } from '#web/ui/inputs.tsx'
+import { Select, TextInput } from '#web/ui/inputs.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { fieldWord, MATCH_WORDS, ROW_WORDS } from './import-words.ts'
 import styles from './imports.module.css'
 import { type RowFilter, useChangeImport, useImportRows } from './imports.queries.ts'
 import { type ListedReport, listReports, textIn } from './list-reports.ts'
+import { rowFacts } from './row-facts.ts'
 
 type Correct = ReturnType<typeof useChangeImport>
 
@@ -54,13 +55,14 @@ export function ImportRows({ list, filter }: ImportRowsProps) {
             const reports = listReports(row).filter(({ field }) => field !== MATCH_QUESTION)
             const key = `${row.sheet ?? ''} ${row.row}`
             const match = row.existing && <MatchRow key={`${key} match`} row={row} correct={correct} />
-            if (reports.length === 0) return match ?? <ReadyRow key={key} row={row} />
+            if (reports.length === 0) return match ?? <ReadyRow key={key} row={row} correct={correct} />
             const mended = reports.map((report, at) => (
               <ReportRow
                 // A cell has one report; its text is another one after a correction.
                 key={`${key} ${report.field} ${report.kind} ${report.cell} ${at}`}
                 row={row}
                 report={report}
+                facts={at === 0}
                 correct={correct}
               />
             ))
@@ -73,12 +75,38 @@ export function ImportRows({ list, filter }: ImportRowsProps) {
   )
 }
 
-function Work({ row }: { row: ImportRow }) {
+function Work({ row, facts = false }: { row: ImportRow; facts?: boolean }) {
   const [title, date] = [textIn(row, 'title'), textIn(row, 'date_text')]
   return (
     <span>
-      {title ? <span className={styles.title}>{title}</span> : <span className="mute">No title</span>}
-      {date && <span className="mute">, {date}</span>}
+      {title ? <bdi className={styles.title}>{title}</bdi> : <span className="mute">No title</span>}
+      {date && (
+        <span className="mute">
+          , <bdi>{date}</bdi>
+        </span>
+      )}
+      {facts && <Facts row={row} />}
+    </span>
+  )
+}
+
+/** What the cells were read as, and what happens to a work that is there already. */
+function Facts({ row }: { row: ImportRow }) {
+  const { updates } = row
+  const changes = updates?.changes.map(({ field, before, after }) =>
+    before && after ? `${fieldWord(field)} ${before} to ${after}` : fieldWord(field),
+  )
+  return (
+    <span className={styles.facts}>
+      <span>{rowFacts(row).join(' · ')}</span>
+      {updates && (
+        <span>
+          <Link className="link" to={`/artwork/${updates.artwork_id}/record`}>
+            Updates {textIn(row, 'inventory_number')}
+          </Link>
+          {changes?.length === 0 ? ': nothing changes' : `: ${changes?.join(', ')}`}
+        </span>
+      )}
     </span>
   )
 }
@@ -141,9 +169,28 @@ function MatchRow({ row, correct }: { row: ImportRow; correct: Correct }) {
   )
 }
 
-function ReadyRow({ row }: { row: ImportRow }) {
+/** Fields in which a row that was read can be corrected. */
+const CORRECTED = [
+  'title',
+  'inventory_number',
+  'date_text',
+  'medium_line',
+  'height_mm',
+  'width_mm',
+  'depth_mm',
+  'price',
+  'status',
+  'location',
+]
+
+function ReadyRow({ row, correct }: { row: ImportRow; correct: Correct }) {
   const { label, mark } = ROW_WORDS[row.state]
-  const facts = [textIn(row, 'inventory_number'), textIn(row, 'medium_line')].filter(Boolean).join(', ')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const [field, text] = [String(typed.get('field')), String(typed.get('text'))]
+    correct.mutate({ corrections: [{ ...placeIn(row), field, text }] })
+  }
   return (
     <tr>
       <td>
@@ -153,7 +200,25 @@ function ReadyRow({ row }: { row: ImportRow }) {
         <Work row={row} />
       </td>
       <td colSpan={3} data-label="Becomes">
-        {facts}
+        <div>
+          <Facts row={row} />
+          <details>
+            <summary className="link">
+              Correct<span className="sr"> row {row.row}</span>
+            </summary>
+            <form className={styles.correction} onSubmit={submit}>
+              <Select
+                name="field"
+                aria-label={`Field, row ${row.row}`}
+                options={CORRECTED.map((value) => ({ value, label: fieldWord(value) }))}
+              />
+              <TextInput name="text" aria-label={`New value, row ${row.row}`} maxLength={20_000} />
+              <Button type="submit" variant="outline" size="sm" disabled={correct.isPending}>
+                Store<span className="sr"> row {row.row}</span>
+              </Button>
+            </form>
+          </details>
+        </div>
       </td>
       <td>
         <StatusBadge mark={mark} label={label} />
@@ -165,10 +230,12 @@ function ReadyRow({ row }: { row: ImportRow }) {
 interface ReportRowProps {
   row: ImportRow
   report: ListedReport
+  /** Whether what else was read of the row stands below its title. */
+  facts: boolean
   correct: Correct
 }
 
-function ReportRow({ row, report: { field, cell, reason, options, refuses }, correct }: ReportRowProps) {
+function ReportRow({ row, report: { field, kind, cell, reason, options, refuses }, facts, correct }: ReportRowProps) {
   const id = useId()
   const { label, mark } = ROW_WORDS[refuses ? 'refused' : 'unclear']
   const send = (text: string) => correct.mutate({ corrections: [{ ...placeIn(row), field, text }] })
@@ -183,7 +250,7 @@ function ReportRow({ row, report: { field, cell, reason, options, refuses }, cor
         <RowNumber row={row} />
       </td>
       <td data-label="Work">
-        <Work row={row} />
+        <Work row={row} facts={facts} />
       </td>
       <td data-label="Column">{fieldWord(field)}</td>
       <td data-label="In the file">{cell !== '' && <span className={styles.sample}>{cell}</span>}</td>
@@ -204,6 +271,7 @@ function ReportRow({ row, report: { field, cell, reason, options, refuses }, cor
         <p id={id} className={refuses ? styles.wrong : styles.reason}>
           <Icon name="alert" size={16} />
           {reason}
+          {!refuses && row.fields[field] === undefined && ' Left empty until it is corrected.'}
         </p>
         {options.length > 0 && (
           <span className={styles.options}>
@@ -215,7 +283,7 @@ function ReportRow({ row, report: { field, cell, reason, options, refuses }, cor
                 disabled={correct.isPending}
                 onClick={() => send(option)}
               >
-                {option}
+                {kind === 'picture_missing' ? `Use ${option}` : option}
               </Button>
             ))}
           </span>

@@ -68,6 +68,7 @@ const row = (number: number, more: Partial<ImportRow> = {}): ImportRow => ({
   reports: [],
   pictures: [],
   existing: null,
+  updates: null,
   outcome: null,
   ...more,
 })

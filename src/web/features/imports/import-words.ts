@@ -137,6 +137,7 @@ export const questionWords = (id: string): { label: string; choices: readonly Ch
   if (id === 'quantity_zero') return { label: 'What does a quantity of 0 mean?', choices: STATUS_CHOICES }
   const [field = '', word = ''] = id.split('=')
   const label = `What does “${word || id}” mean${field ? ` as ${fieldWord(field).toLowerCase()}` : ''}?`
+  if (field === 'unit') return { label, choices: plainChoices(UNITS) }
   return { label, choices: field === 'status' ? STATUS_CHOICES : null }
 }
 

@@ -13,7 +13,7 @@ export interface ListedReport extends ImportReport {
   refuses: boolean
 }
 
-const NO_TITLE = { field: 'title', kind: 'ask', cell: '', column: null, options: [] }
+const NO_TITLE = { field: 'title', kind: 'ask', cell: '', column: null, options: ['Untitled'] }
 
 /** What somebody has to look at, what keeps the row out first; a title that is missing has no cell that says so. */
 export const listReports = (row: ImportRow): ListedReport[] => {
@@ -21,7 +21,9 @@ export const listReports = (row: ImportRow): ListedReport[] => {
   const isReported = row.reports.some(({ field }) => field === 'title')
   const reports = [
     ...(isUntitled && !isReported ? [{ ...NO_TITLE, reason: 'A work needs a title. “Untitled” is one.' }] : []),
-    ...row.reports,
+    ...row.reports.map((report) =>
+      isUntitled && report.field === 'title' ? { ...report, options: [...report.options, 'Untitled'] } : report,
+    ),
   ]
   const isReason = ({ field, kind }: ImportReport): boolean =>
     kind === 'duplicate' || field === MATCH_QUESTION || (isUntitled && field === 'title')

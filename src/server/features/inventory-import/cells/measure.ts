@@ -1,5 +1,6 @@
 import { plainText, readNumber } from '#contract/number-text.ts'
 import type { SizeUnit } from '#contract/record-terms.ts'
+import type { Cell } from './reading.ts'
 import { foldText } from './text.ts'
 
 const VULGAR = /[\u00bc-\u00be\u2150-\u215e]/g
@@ -26,15 +27,19 @@ export const measureNumber = (text: string, decimal?: '.' | ','): number | undef
   return mark === '.' ? Number(second) : undefined
 }
 
+/** A minus directly before a number; after a digit or a word it is a dash. */
+export const isBelowZero = ({ text, number = 0 }: Cell): boolean =>
+  number < 0 || /(?:^|[\sx*:=(,;])-(?=[.,]?\d)/.test(plainMeasure(text))
+
 /** A number inside a text. */
 export const NUMBER = /\d+ \d+\/\d+|\d+\/\d+|\d+(?:[.,]\d+)*|[.,]\d+/y
 
 const UNIT_WORDS: Record<SizeUnit, RegExp> = {
-  in: /(?:inch(?:es)?|ins?\b|"|zoll|pouces?|po\b|pulgadas?|pulg\b|pollici|pollice|polegadas?|duim|tum\b|インチ|吋)\.?/y,
-  mm: /(?:mm\b|millimet(?:er|re)s?|milimetros?|millimetri|мм(?![а-я])|ミリ(?:メートル)?)\.?/y,
-  cm: /(?:cms?\b|centimet(?:er|re)s?|zentimeter|centimetros?|centimetri|centymetr\w*|см(?![а-я])|センチ(?:メートル)?)\.?/y,
-  ft: /(?:feet|foot|ft\b|'|fuss|pieds?\b|pies\b|piedi\b|pes\b|voet\b)\.?/y,
-  m: /(?:mtrs?\b|m\b|met(?:er|re)s?\b|metros?\b|metri\b|メートル)\.?/y,
+  in: /(?:inch(?:es)?|ins?\b|"|zoll|pouces?|po\b|pulgadas?|pulg\b|pollici|pollice|polegadas?|duim|tum\b|インチ|吋|英寸|인치|(?:дюйм\p{L}*|ιντσ\p{L}*|بوصة|إنش|אינץ)(?!\p{L}))\.?/uy,
+  mm: /(?:mm\b|millimet(?:er|re)s?|milimetros?|millimetri|ミリ(?:メートル)?|毫米|밀리미터|(?:мм|миллиметр\p{L}*|χιλ(?:ιοστ\p{L}*)?|مم|ملم|מ["״]מ)(?!\p{L}))\.?/uy,
+  cm: /(?:cms?\b|centimet(?:er|re)s?|zentimeter|centimetros?|centimetri|centymetr\w*|センチ(?:メートル)?|厘米|公分|센티(?:미터)?|(?:см|сантиметр\p{L}*|εκ(?:ατοστ\p{L}*)?|سم|ס["״]מ|सेमी|ซม)(?!\p{L}))\.?/uy,
+  ft: /(?:feet|foot|ft\b|'|fuss|pieds?\b|pies\b|piedi\b|pes\b|voet\b|英尺|呎|피트|(?:фут\p{L}*|ποδια|قدم)(?!\p{L}))\.?/uy,
+  m: /(?:mtrs?\b|m\b|met(?:er|re)s?\b|metros?\b|metri\b|メートル|米|미터|(?:м|метр\p{L}*|μ(?:ετρα)?|متر)(?!\p{L}))\.?/uy,
 }
 
 /** The unit that starts at a place of a folded text, and where it ends. */

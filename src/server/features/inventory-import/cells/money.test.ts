@@ -71,6 +71,9 @@ test.each([
   ['5000 SEK', { money: { amount_minor: 500000, currency: 'SEK' } }],
   ['free', 'unreadable'],
   ['10%', 'unreadable'],
+  ['1e3', { money: { amount_minor: 100_000, currency: 'USD' } }],
+  ['€1,2E+03', { money: { amount_minor: 120_000, currency: 'EUR' } }],
+  ['1e99', 'ask'],
 ] as const)('a price: %j', (text, expected) => {
   expect(outcome(readPrice(cell(text), CONTEXT))).toEqual(expected)
 })

@@ -57,6 +57,11 @@ const noteIn = (rest: string): string | undefined => {
   return /[\p{L}\d%]/u.test(bare) ? bare : undefined
 }
 
+/** `1e3` and `1,2E+03`, as spreadsheets show 1000 and 1200. */
+const POWERS = /(?<![\p{L}\d.,])(\d+(?:[.,]\d+)?)e\+?(0?\d|1[0-2])(?![\p{L}\d])/giu
+const withoutPowers = (text: string): string =>
+  text.replace(POWERS, (_, digits: string, zeros: string) => String(Number(`${digits.replace(',', '.')}e${zeros}`)))
+
 /** What multiplies the amount before it, with its number of zeros: `1.2k`, `300만원`, `45 tis.` */
 const SCALES: readonly [RegExp, number][] = [
   [/^ ?(?:k\b|(?:tis|tys|тыс)(?!\p{L})\.?|ezer(?!\p{L})|[천千])/iu, 3],
@@ -129,7 +134,7 @@ const readAmountText = (text: string, context: CellContext): Reading<PriceReadin
 export const readPrice = (cell: Cell, context: CellContext): Reading<PriceReading> => {
   const nothing = readNothing(cell)
   if (nothing) return nothing
-  const text = inDigits(plainText(cleanText(cell.text)))
+  const text = withoutPowers(inDigits(plainText(cleanText(cell.text))))
   const folded = foldText(text)
   if (ON_REQUEST.test(folded)) return { value: { money: { on_request: true } } }
   const said = statusWord(text)

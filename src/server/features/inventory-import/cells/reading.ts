@@ -46,6 +46,8 @@ export interface CellContext {
   signs?: Partial<Record<'$' | '¥' | '£' | 'kr', string>>
   /** The unit of bare sizes, and whether other cells of the column name one. */
   unit?: SizeUnit
+  /** What the column for units says of the row, where that is no unit. */
+  unknownUnit?: string
   /** The order of sides without letters. */
   order?: 'hwd' | 'whd'
   /** Names are written Last, First. */

@@ -103,6 +103,12 @@ test.each([
   ['H. 30 cm x L. 20 cm', { height_mm: 300, width_mm: 200, unit: 'cm' }],
   ['40 x 30 x 20 x 10 cm', 'unreadable'],
   ['tall', 'unreadable'],
+  ['-40 x 30 cm', 'unreadable'],
+  ['40 x -30 cm', 'unreadable'],
+  ['H -40 x W 30 cm', 'unreadable'],
+  ['40 - 30 cm', { height_mm: 400, width_mm: 300, unit: 'cm' }],
+  ['H 60 x W 80 см', { height_mm: 600, width_mm: 800, unit: 'cm' }],
+  ['1200 x 900 in', { height_mm: 30_480, width_mm: 22_860, unit: 'in' }],
   [
     'triptych, each 20 x 16 in, overall 20 x 50 in',
     { height_mm: 508, width_mm: 1270, unit: 'in', parts: 'triptych, each 20 x 16 in, overall 20 x 50 in' },
@@ -167,9 +173,29 @@ test.each([
   ['35.5', { mm: 901.7, unit: 'in' }],
   ['1,5', { mm: 38.1, unit: 'in' }],
   ['10 cm', { mm: 100, unit: 'cm' }],
+  ['-10', 'unreadable'],
+  ['−10', 'unreadable'],
+  ['500', { mm: 12_700, unit: 'in' }],
+  ['1200', 'ask'],
+  ['1200 in', { mm: 30_480, unit: 'in' }],
   ['12"', { mm: 304.8, unit: 'in' }],
 ] as const)('one side in inches: %j', (text, expected) => {
   expect(outcome(readSide(cell(text), { ...CONTEXT, unit: 'in' }))).toEqual(expected)
+})
+
+test('a side as long as no wall is asked about, with the units that may be meant', () => {
+  const inches = { ...CONTEXT, unit: 'in' as const }
+  expect(readSide(cell('1200'), inches).problem).toEqual({
+    kind: 'ask',
+    reason: '1200 in is 30.5 m. Another unit may be meant.',
+    options: ['1200 mm', '1200 cm', '1200 in'],
+  })
+  expect(readSize(cell('1200 × 900'), inches).problem?.options).toEqual([
+    '1200 x 900 mm',
+    '1200 x 900 cm',
+    '1200 x 900 in',
+  ])
+  expect(outcome(readSize(cell('13000 x 900'), { ...CONTEXT, unit: 'mm' }))).toMatchObject({ height_mm: 13_000 })
 })
 
 test('no text makes it throw', () => {

@@ -1,6 +1,14 @@
 import type { SizeUnit } from '#contract/record-terms.ts'
-import { headerUnit, inMillimeters, plainMeasure } from './measure.ts'
-import { ask, type Cell, type CellContext, type Reading, type SizeValue, unreadable } from './reading.ts'
+import { headerUnit, inMillimeters, isBelowZero, plainMeasure } from './measure.ts'
+import {
+  ask,
+  type Cell,
+  type CellContext,
+  type CellProblem,
+  type Reading,
+  type SizeValue,
+  unreadable,
+} from './reading.ts'
 import { type ParsedSides, parseSides, type Side, type SideLetter } from './size-tokens.ts'
 import { cleanText, foldText, readNothing, readYesNo } from './text.ts'
 
@@ -108,20 +116,39 @@ const named = (sides: Side[], order: readonly SideLetter[]): (SideLetter | undef
   return taken.map((letter) => letter ?? free.shift())
 }
 
+/** Nobody has said the unit; `text` is the size without one. */
+const askUnit = (text: string, { unknownUnit }: CellContext): { problem: CellProblem } => {
+  const options = ['in', 'cm'].map((one) => `${text} ${one}`)
+  return unknownUnit === undefined
+    ? ask('The cell names no unit.', options, 'unit')
+    : ask(unknownUnitReason(unknownUnit), options, `unit=${unknownUnit}`)
+}
+export const unknownUnitReason = (word: string): string => `“${word}” is not known as a unit of length.`
+
+/** 500 inches. */
+const LONG_MM = 12_700
+/** A side that is longer than nearly all works, in a unit that the cell does not name: a smaller one may be meant. */
+const askLong = (text: string, values: readonly number[], unit: SizeUnit): { problem: CellProblem } | undefined => {
+  const longest = Math.max(...values)
+  if (inMillimeters(longest, unit) <= LONG_MM) return undefined
+  const others = (['mm', 'cm', 'in'] as const).filter((one) => inMillimeters(longest, one) <= LONG_MM)
+  if (others.length === 0) return undefined
+  const meters = Math.round(inMillimeters(longest, unit) / 100) / 10
+  return ask(
+    `${longest} ${unit} is ${meters} m. Another unit may be meant.`,
+    [...others, unit].map((one) => `${text} ${one}`),
+  )
+}
+
 const measure = (segment: Segment, context: CellContext, orderInCell: SideLetter[]): Sized => {
   const { sides } = segment
   if (segment.isHalf) return { problem: unreadable('Half of a size: the side after the “x” is missing.') }
   if (sides.length === 0 || sides.length > 3 || sides.some(({ value }) => !(value > 0) || value > 1e6))
     return { problem: unreadable('Enter a size such as 40 x 30 x 2 cm.') }
   const unit = segment.unit ?? headerUnit(context.header ?? '') ?? context.unit
-  if (unit === undefined)
-    return {
-      problem: ask(
-        'The cell names no unit.',
-        ['in', 'cm'].map((one) => `${segment.text} ${one}`),
-        'unit',
-      ),
-    }
+  if (unit === undefined) return { problem: askUnit(segment.text, context) }
+  const long = segment.unit === undefined && askLong(segment.text, sides.map(({ value }) => value), unit) // biome-ignore format: one line
+  if (long) return { problem: long }
   const stated = orderInCell.length > 0 ? orderInCell : headerOrder(context.header)
   const bare = sides.filter(({ letter }) => letter === undefined)
   // A third side of “H x W” is the depth.
@@ -192,7 +219,7 @@ export const readSize = (cell: Cell, context: CellContext): Reading<SizeValue> =
     }
     return { value: { parts: shown } }
   }
-  const read = segments(shown, context.decimal)
+  const read = isBelowZero(cell) ? undefined : segments(shown, context.decimal)
   if (!read) return unreadable('Enter a size such as 40 x 30 x 2 cm.')
   const order = read.find((segment) => segment.sides.length === 0)?.order ?? read[0]?.order ?? []
   const sized = read.filter((segment) => segment.sides.length > 0)
@@ -252,8 +279,10 @@ export const readSide = (
       ? ask('The comma may separate thousands or decimals.', [text.replace(',', ''), text.replace(',', '.')])
       : unreadable('Enter a length such as 60.5, 60,5 or 8 1/4.')
   }
-  if (!(side.value > 0)) return unreadable('A size is more than 0.')
+  if (!(side.value > 0) || isBelowZero(cell)) return unreadable('A size is more than 0.')
   const unit = side.unit ?? headerUnit(context.header ?? '') ?? context.unit
-  if (unit === undefined) return ask('The cell names no unit.', [`${text} in`, `${text} cm`], 'unit')
+  if (unit === undefined) return askUnit(text, context)
+  const long = side.unit === undefined && askLong(text, [side.value], unit)
+  if (long) return long
   return { value: { mm: inMillimeters(side.value, unit), unit, ...(side.letter === 'o' && { isDiameter: true }) } }
 }

@@ -5,7 +5,22 @@ import { cleanText, foldText, isEmptyText, readNothing } from './text.ts'
 
 type Years = readonly [from: number, to?: number] | { options: string[]; reason: string } | undefined
 
-const ERAS: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925, 大正: 1911, 明治: 1867 }
+const ERAS: Record<string, number> = {
+  令和: 2018,
+  平成: 1988,
+  昭和: 1925,
+  大正: 1911,
+  明治: 1867,
+  reiwa: 2018,
+  heisei: 1988,
+  showa: 1925,
+  taisho: 1911,
+  meiji: 1867,
+}
+
+/** Years of other calendars, and those before our era: `1420 AH`, `AH 1420`, `500 BC`. */
+const CALENDAR = String.raw`(?:a\.? ?h\.?|hijr[iy]\p{L}*|hegira\p{L}*|hicri|hegire|s\.? ?h\.?|b\.? ?e\.?|b\.? ?c\.?(?: ?e\.?)?|v\. ?chr\.?|av\. ?j\.?-?c\.?|a\. ?c\.?|saka|samvat|هـ?|هجري\p{L}*|هجری|ق\.?م|民[国國])(?!\p{L})`
+const OTHER_YEARS = new RegExp(String.raw`\d{1,4}(?: ?[-/] ?\d{1,4})? ?${CALENDAR}|(?<!\p{L})(?:a\.? ?h\.?|hijr[iy]\p{L}*|hicri|saka|samvat|民[国國]) ?\d{1,4}`, 'gu') // biome-ignore format: one line
 
 const pastYears = (two: string, thisYear: number): string[] =>
   [2000, 1900, 1800]
@@ -126,8 +141,10 @@ export const readWorkDate = (cell: Cell, context: CellContext): Reading<WorkDate
   const value = { date_text: shown }
   if (parts) return { value, ...unreadable('There is no such day.') }
   if (CENTURY.test(text)) return { value }
+  const ours = text.replace(OTHER_YEARS, ' ')
+  if (ours !== text && !/\d{4}/.test(ours)) return { value }
   const number = /^(\d)[,.](\d{3})$/.exec(text) ?? /^(\d)(\d{3})[.,]0+$/.exec(text)
-  const plain = number ? `${number[1]}${number[2]}` : text
+  const plain = number ? `${number[1]}${number[2]}` : ours.replace(/ +/g, ' ').trim()
   const bare = plain.replace(/\[([^\]]*)\]/g, '$1')
   // What follows a first year says when it was printed or cast.
   const [, until] = /^(.*?\d{4}.*?)[\s,;(]+(?=[^\d]*\d{4})/.exec(bare) ?? []

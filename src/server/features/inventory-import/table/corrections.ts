@@ -14,14 +14,15 @@ export const correct = (work: WorkSource, corrections: readonly Correction[]): v
   for (const { field, text } of corrections) {
     const cell = { text }
     const uses = usesWithField(field)
-    const own = uses.find((use) => work.cells.has(use))
+    const named = uses.find((use) => use === field && work.cells.has(use))
+    const own = named ?? uses.find((use) => work.cells.has(use))
     // A size in one cell is corrected as a whole; a single side stands beside it.
     const isOneSide = SIDES.test(field) && own === 'size' && !/[x×*]/i.test(text)
     const use = isOneSide || own === undefined ? (FIELD_USES[field] ?? (isColumnUse(field) ? field : uses[0])) : own
     if (!use) continue
     const column = work.cells.get(use)?.[0]?.column ?? noColumn(use)
     if (isOneSide) work.cells.delete('size')
-    for (const other of uses) if (other !== use && !isOneSide) work.cells.delete(other)
+    for (const other of uses) if (other !== use && !isOneSide && field !== 'unit') work.cells.delete(other)
     work.cells.set(use, [{ cell, column }])
     if (field === 'price') {
       work.otherPrices = []

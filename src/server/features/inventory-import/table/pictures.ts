@@ -5,6 +5,8 @@ export const isAddress = (reference: string): boolean => /^https?:\/\//i.test(re
 export interface PictureFinder {
   /** The entry that a reference names. */
   find(reference: string): string | null
+  /** The only entry whose name is the same but for words such as `final`, signs and the end: `ferry-slip.png` for `ferry_slip_FINAL.png`. */
+  nearest(reference: string): string | null
   /** The entries whose name is an inventory number, alone or with something after it: `007.jpg`, `007 (2).jpg`. */
   findByNumber(number: string): string[]
   /** Entries that are pictures. */
@@ -19,6 +21,14 @@ const fold = (name: string): string =>
     .toLowerCase()
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 const stem = (path: string): string => path.replace(/\.[^./]*$/, '')
+/** What people add to the name of a later version. */
+const VERSIONS =
+  /(?<!\p{L})(?:final|copy|kopie|copie|edit(?:ed)?|new|neu|web|hi-?res|low-?res|large|small|v\d+|\d+)(?!\p{L})/gu
+const bareStem = (name: string): string =>
+  stem(baseName(name))
+    .replaceAll('_', ' ')
+    .replace(VERSIONS, '')
+    .replaceAll(/[^\p{L}]+/gu, '')
 const isJpeg = (name: string): boolean => /\.jpe?g$/i.test(name)
 
 export const createPictureFinder = (paths: readonly string[]): PictureFinder => {
@@ -48,6 +58,11 @@ export const createPictureFinder = (paths: readonly string[]): PictureFinder => 
   return {
     entries,
     find: (reference) => (isAddress(reference) ? null : (search(reference) ?? search(decoded(reference)))),
+    nearest: (reference) => {
+      const wanted = bareStem(fold(decoded(reference)))
+      // A short name is near to too many.
+      return wanted.length < 4 ? null : only(folded.filter(({ name }) => bareStem(name) === wanted))
+    },
     findByNumber: (number) => {
       const plain = fold(number).replaceAll(/[^\p{L}\p{N}]+/gu, '-')
       if (plain.replaceAll('-', '') === '') return []

@@ -208,15 +208,17 @@ export const findDuplicates = (rows: readonly WorkRow[], reports: CellReport[]):
   return [...byNumber.values()].flatMap((same) => {
     const [first] = same
     if (same.length < 2 || !first) return []
-    for (const { row, sheet, fields } of same)
+    for (const { row, sheet, fields } of same) {
+      const others = same.filter((one) => one.row !== row || one.sheet !== sheet)
       reports.push({
         row,
         ...(sheet !== undefined && { sheet }),
         field: 'inventory_number',
         kind: 'duplicate',
         cell: fields.inventory_number ?? '',
-        reason: `${same.length} rows have this inventory number.`,
+        reason: `${rowsText(others)} ${others.length === 1 ? 'has' : 'have'} the same number.`,
       })
+    }
     return [
       {
         inventory_number: first.fields.inventory_number ?? '',
@@ -224,6 +226,12 @@ export const findDuplicates = (rows: readonly WorkRow[], reports: CellReport[]):
       },
     ]
   })
+}
+/** `Row 12`, `Rows 3, 12 and 2 more`; with the sheets where there are several. */
+const rowsText = (rows: readonly WorkRow[]): string => {
+  const names = rows.slice(0, 5).map(({ row, sheet }) => (sheet === undefined ? `${row}` : `${row} of “${sheet}”`))
+  const more = rows.length > names.length ? ` and ${rows.length - names.length} more` : ''
+  return `${rows.length === 1 ? 'Row' : 'Rows'} ${names.join(', ')}${more}`
 }
 const foldNumber = (number: string): string => foldText(number).trim()
 
@@ -266,6 +274,10 @@ const fileQuestions = (
   return [...found.values()]
 }
 
+/** The references of a row with an entry in the place of a missing one. */
+const nearest = (references: readonly string[], missing: string, entry: string | null) =>
+  entry === null ? {} : { options: [references.map((one) => (one === missing ? entry : one)).join('; ')] }
+
 /** Joins pictures to the works that name them, or whose number they have. */
 export const matchPictures = (
   rows: readonly WorkRow[],
@@ -288,6 +300,7 @@ export const matchPictures = (
           kind: 'picture_missing',
           cell: reference,
           reason: 'No picture has this name.',
+          ...nearest(row.fields.images ?? [], reference, finder.nearest(reference)),
         })
     }
     for (const entry of row.pictures) taken.add(entry)

@@ -1,6 +1,7 @@
+import { SIZE_UNITS } from '#contract/record-terms.ts'
 import { readUnit } from '../cells/measure.ts'
 import type { CellContext, CellProblem, SizeValue } from '../cells/reading.ts'
-import { readFramedSize, readSide, readSize } from '../cells/size.ts'
+import { readFramedSize, readSide, readSize, unknownUnitReason } from '../cells/size.ts'
 import { foldText, readYesNo } from '../cells/text.ts'
 import type { ColumnUse } from './column-use.ts'
 import type { Fields, WorkReader } from './work-reader.ts'
@@ -68,6 +69,16 @@ export const readSizes = (work: WorkReader): void => {
     const value = work.read(source, readFramedSize, ['framed_height_mm', 'framed_width_mm'])
     if (value) addSize(work, value)
   }
+  reportUnknownUnit(work)
+}
+
+/** The cell of the unit, where sizes of the row wait for it. */
+const reportUnknownUnit = (work: WorkReader): void => {
+  const source = work.first('unit')
+  const word = source && work.context(source.column).unknownUnit
+  const question = `unit=${word}`
+  if (word === undefined || !work.reports.some((report) => report.question === question)) return
+  work.report(source, { kind: 'ask', reason: unknownUnitReason(word), options: [...SIZE_UNITS], question }, ['unit'])
 }
 
 /** Not the French for the width. */

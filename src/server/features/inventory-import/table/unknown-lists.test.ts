@@ -8,6 +8,43 @@ const read = (lines: readonly string[], options: Partial<ReadOptions> = {}) =>
 const fieldsIn = async (lines: readonly string[], options: Partial<ReadOptions> = {}) =>
   (await read(lines, options)).rows.map(({ fields }) => fields)
 
+describe('a column for units', () => {
+  const lines = [
+    'Title,Height,Width,Unit',
+    'Pier,60,80,см',
+    'Mole,60,80,furlong',
+    'Dock,60 cm,80 cm,furlong',
+    'Slip,60,80,',
+  ]
+  test('counts in any script, and what is no unit is asked about in place of the answer for bare sizes', async () => {
+    const { rows, reports, questions } = await read(lines, { answers: { unit: 'in' } })
+    expect(rows.map(({ fields }) => [fields.height_mm, fields.width_mm, fields.unit])).toEqual([
+      [600, 800, 'cm'],
+      [undefined, undefined, undefined],
+      [600, 800, 'cm'],
+      [1524, 2032, 'in'],
+    ])
+    expect(reports.map(({ row, field, question }) => [row, field, question])).toEqual([
+      [3, 'height_mm', 'unit=furlong'],
+      [3, 'width_mm', 'unit=furlong'],
+      [3, 'unit', 'unit=furlong'],
+    ])
+    expect(questions.map(({ id }) => id)).toContain('unit=furlong')
+  })
+
+  test('whose unknown word is answered once, or corrected in a row', async () => {
+    const [, mole] = await fieldsIn(lines, { answers: { 'unit=furlong': 'cm' } })
+    expect(mole).toMatchObject({ height_mm: 600, width_mm: 800, unit: 'cm' })
+    const [, again] = await fieldsIn(lines, { corrections: [{ row: 3, field: 'unit', text: 'cm' }] })
+    expect(again).toMatchObject({ height_mm: 600, width_mm: 800, unit: 'cm' })
+    const whole = ['Title,Size,Unit', 'Mole,60 x 80,furlong']
+    const answers = { dimension_order: 'HxW' }
+    const corrections = [{ row: 2, field: 'unit', text: 'cm' }]
+    const [one] = await fieldsIn(whole, { answers, corrections })
+    expect(one).toMatchObject({ height_mm: 600, width_mm: 800, unit: 'cm' })
+  })
+})
+
 describe('titles that hold more', () => {
   test('of a heading that names the year, with the edition in the medium', async () => {
     const lines = [

@@ -2,7 +2,7 @@ import type { SizeUnit } from '#contract/record-terms.ts'
 import { readCurrencyCode } from '../cells/currency.ts'
 import { readUnit } from '../cells/measure.ts'
 import { type Cell, type CellContext, type CellProblem, type Reading } from '../cells/reading.ts'
-import { foldText } from '../cells/text.ts'
+import { foldText, isEmptyText } from '../cells/text.ts'
 import type { ColumnUse } from './column-use.ts'
 import type { Column } from './columns.ts'
 import type { CellReport, WorkFields } from './inventory-reading.ts'
@@ -81,18 +81,22 @@ export const createWorkReader = (work: WorkSource, sheet: SheetContext): WorkRea
     )
     return Object.fromEntries(found) as CellContext['signs'] & {}
   }
-  const rowUnit = (column: Column): SizeUnit | undefined => {
-    const own = first('unit')
-    const typed = own && readUnit(own.cell.text)
-    if (typed) return typed
-    const answered = answer('unit', column)
-    return (answered ? readUnit(answered) : undefined) ?? (sheet.hasUnitColumn ? undefined : sheet.unit)
+  const rowUnit = (column: Column): Pick<CellContext, 'unit' | 'unknownUnit'> => {
+    const typed = first('unit')?.cell.text ?? ''
+    if (!isEmptyText(typed)) {
+      const word = foldText(typed)
+      const own = readUnit(sheet.answers[`unit=${word}`] ?? word)
+      return own ? { unit: own } : { unknownUnit: word }
+    }
+    const answered = readUnit(answer('unit', column) ?? '')
+    const unit = answered ?? (sheet.hasUnitColumn ? undefined : sheet.unit)
+    return unit ? { unit } : {}
   }
 
   const context = (column: Column): CellContext & { weightUnit?: string } => {
     const dayFirst = sheet.dayFirst.get(column.letter)
     const currency = rowCurrency(column) ?? answer('currency', column)?.toUpperCase()
-    const unit = column.unit ?? rowUnit(column)
+    const unit = column.unit ? { unit: column.unit } : rowUnit(column)
     const weightUnit = answer('weight_unit', column)
     const order = column.order ?? sheet.order
     return {
@@ -102,7 +106,7 @@ export const createWorkReader = (work: WorkSource, sheet: SheetContext): WorkRea
       signs: signs(),
       ...(dayFirst !== undefined && { dayFirst }),
       ...(currency && { currency }),
-      ...(unit && { unit }),
+      ...unit,
       ...(order && { order }),
       ...(sheet.lastFirst.has(column.letter) && { lastFirst: true }),
       ...(weightUnit && { weightUnit }),
