@@ -26,6 +26,10 @@ const LABELS = sql`('label', 'returned_label')`
 const sum = (condition: ReturnType<typeof sql>) =>
   sql`coalesce(sum(e.amount_minor) filter (where ${condition}), 0)::float8`
 
+/** What went back to the buyer takes its tax along: of a payment of which nothing is kept, none is left. */
+const KEPT_TAX = sql`case when ${sum(sql`e.account = 'seller' and e.kind not in ${MOVED} and e.kind not in ${FEES}`)} = 0 then 0
+    else ${sum(sql`e.account = 'seller' and e.kind = 'tax'`)} end`
+
 /** What the ledger says of orders that were paid, and of payments of sales made elsewhere that were not returned. */
 const select = (sellerId: string) => sql`
   select 'order' as kind, o.id, (o.paid_at at time zone 'UTC')::date::text as date, o.id as sort_id,
@@ -41,8 +45,8 @@ const select = (sellerId: string) => sql`
   group by o.id
   union all
   select 'sale', s.id, paid.paid_on::text, paid.payment_id, s.title, s.buyer_name, s.currency,
-    ${sum(sql`e.account = 'seller' and e.kind = 'tax'`)}, -${sum(sql`e.account = 'seller' and e.kind in ${FEES}`)}, 0,
-    ${sum(sql`e.account = 'seller' and e.kind not in ${MOVED} and e.kind <> 'tax'`)},
+    ${KEPT_TAX}, -${sum(sql`e.account = 'seller' and e.kind in ${FEES}`)}, 0,
+    ${sum(sql`e.account = 'seller' and e.kind not in ${MOVED}`)} - ${KEPT_TAX},
     ${sum(sql`e.account in ('bank', 'outside') and e.kind in ('payout', 'returned_payout', 'paid_outside')`)}
   from ${sale} s join ${salePayment} paid on paid.sale_id = s.id join ${payment} p on p.id = paid.payment_id
     join ${ledgerEntry} e on e.payment_id = p.id
