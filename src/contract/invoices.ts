@@ -158,7 +158,10 @@ export const saleInvoice = z.object({
       is_deposit: z.boolean(),
       due_on: z.iso.date(),
       amount: money,
+      /** What was paid of it and is kept. */
       paid: money,
+      /** What of it went back to the buyer. */
+      returned: money,
       paid_at: moment.nullable(),
       /** How what completed it was paid; null while it is open. `card`: on the page of the invoice. */
       paid_by: z.enum(['card', ...RECEIVED_BY]).nullable(),

@@ -27,6 +27,8 @@ export const payPage = z.object({
   }),
   total: money,
   paid: money,
+  /** What went back to the buyer of what they had paid. */
+  returned: money,
   currency,
   /** What is to be paid now; null when nothing is. */
   due: z.object({ amount: money, due_on: z.iso.date(), name: z.string() }).nullable(),
@@ -38,6 +40,7 @@ export const payPage = z.object({
       due_on: z.iso.date(),
       amount: money,
       is_paid: z.boolean(),
+      is_returned: z.boolean(),
       is_late: z.boolean(),
     }),
   ),

@@ -35,6 +35,26 @@ export const findPartPayment = (
   return { paidBy: payment.method === 'card' ? 'card' : (payment.receivedBy ?? 'other'), paidOn: payment.paidOn }
 }
 
+export const sumKept = (payments: readonly PaymentRow[]): number =>
+  payments.reduce((sum, { amountMinor, returnedMinor }) => sum + amountMinor - returnedMinor, 0)
+
+/** Of each part what was paid and is kept, and what went back to the buyer: of the last parts first. */
+const splitPaid = (
+  parts: readonly PartRow[],
+  payments: readonly PaymentRow[],
+): { keptMinor: number; returnedMinor: number }[] => {
+  let restMinor = sumKept(payments)
+  return parts.map(({ paidMinor }) => {
+    const keptMinor = Math.min(restMinor, paidMinor)
+    restMinor -= keptMinor
+    return { keptMinor, returnedMinor: paidMinor - keptMinor }
+  })
+}
+
+/** What went back to the buyer of all that was paid of the parts. */
+export const sumReturned = (parts: readonly PartRow[], payments: readonly PaymentRow[]): number =>
+  splitPaid(parts, payments).reduce((sum, { returnedMinor }) => sum + returnedMinor, 0)
+
 const presentPart = (part: PartRow, currency: string, now: Date) => ({
   is_deposit: part.isDeposit,
   due_on: part.dueOn,
@@ -45,18 +65,30 @@ const presentPart = (part: PartRow, currency: string, now: Date) => ({
 export const presentPlan = (
   parts: readonly PartRow[],
   { currency, payments, now }: { currency: string; payments: readonly PaymentRow[]; now: Date },
-): SaleInvoice['plan'] =>
-  parts.map((part) => ({
+): SaleInvoice['plan'] => {
+  const paid = splitPaid(parts, payments)
+  return parts.map((part, at) => ({
     ...presentPart(part, currency, now),
-    paid: decimalAmount({ amountMinor: part.paidMinor, currency }),
+    paid: decimalAmount({ amountMinor: paid[at]?.keptMinor ?? 0, currency }),
+    returned: decimalAmount({ amountMinor: paid[at]?.returnedMinor ?? 0, currency }),
     paid_at: part.paidAt?.toISOString() ?? null,
     paid_by: findPartPayment(part, payments)?.paidBy ?? null,
     reminded_at: part.remindedAt?.toISOString() ?? null,
     sent_at: part.sentAt?.toISOString() ?? null,
   }))
+}
 
-export const presentPayPlan = (parts: readonly PartRow[], currency: string, now: Date): PayPage['plan'] =>
-  parts.map((part) => ({ ...presentPart(part, currency, now), is_paid: part.paidMinor === part.amountMinor }))
+export const presentPayPlan = (
+  parts: readonly PartRow[],
+  { currency, payments, now }: { currency: string; payments: readonly PaymentRow[]; now: Date },
+): PayPage['plan'] => {
+  const paid = splitPaid(parts, payments)
+  return parts.map((part, at) => ({
+    ...presentPart(part, currency, now),
+    is_paid: paid[at]?.keptMinor === part.amountMinor,
+    is_returned: (paid[at]?.returnedMinor ?? 0) > 0,
+  }))
+}
 
 /** The number of an invoice that was sent. */
 export const findNumber = ({ numberPrefix, number }: Pick<InvoiceRow, 'numberPrefix' | 'number'>): string | null =>

@@ -23,6 +23,7 @@ import {
   presentHistory,
   presentOthers,
   presentPlan,
+  sumKept,
 } from './invoices.presenter.ts'
 import { invoicesRead as read, type SaleRow } from './invoices.read.ts'
 import { type InvoiceRow, invoicesRepository as invoices } from './invoices.repository.ts'
@@ -139,7 +140,7 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
       pay_path: current?.payKey ? `/pay/${current.payKey}` : null,
       sent_at: current?.sentAt?.toISOString() ?? null,
       plan: presentPlan(parts, { currency, payments, now }),
-      paid: decimalAmount({ amountMinor: sumPaid(parts), currency }),
+      paid: decimalAmount({ amountMinor: sumKept(payments), currency }),
       reminds: current?.reminds ?? form.reminds,
       has_settings: hasSettings,
       takes_cards: takesCards,

@@ -8,9 +8,8 @@ import { Failure } from '#server/platform/failure.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import type { Sales } from '../sales/sales.module.ts'
-import { sumPaid } from './drafts.ts'
 import type { InvoiceMails } from './invoice-mails.ts'
-import { findStatus, presentPayPlan } from './invoices.presenter.ts'
+import { findStatus, presentPayPlan, sumKept, sumReturned } from './invoices.presenter.ts'
 import { type PartRow, invoicesRead as read, type SaleRow } from './invoices.read.ts'
 import { type InvoiceRow, invoicesRepository as invoices } from './invoices.repository.ts'
 import type { Reminders } from './reminders.service.ts'
@@ -66,6 +65,7 @@ export const createPayPages = (deps: PayPagesDeps) => {
   const view = async (key: string): Promise<PayPage> => {
     const { row, sale } = await requireSent(key)
     const parts = await sales.plans.instalments(db, [sale.id])
+    const made = await sales.plans.payments(db, [sale.id])
     const now = clock.now()
     const { currency } = sale
     const { document } = row
@@ -81,11 +81,12 @@ export const createPayPages = (deps: PayPagesDeps) => {
       buyer_name: document.buyer.name,
       work: await presentWork(sale),
       total: decimal(row.totalMinor),
-      paid: decimal(sumPaid(parts)),
+      paid: decimal(sumKept(made)),
+      returned: decimal(sumReturned(parts, made)),
       currency,
       due: isOpen ? presentDue(parts, currency) : null,
       rest: decimal(isOpen ? sales.plans.findDue(parts, now).restMinor : 0),
-      plan: presentPayPlan(parts, currency, now),
+      plan: presentPayPlan(parts, { currency, payments: made, now }),
       instructions: isOpen ? document.instructions : null,
       takes_cards: isOpen && (await sales.cards.takesCards(sale.sellerId)),
       handover: document.handover ?? null,

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
+import { artwork } from '#server/schema/artworks.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
 import { order, orderLine } from '#server/schema/orders.ts'
 import { payment } from '#server/schema/payments.ts'
@@ -26,10 +27,19 @@ const LABELS = sql`('label', 'returned_label')`
 const sum = (condition: ReturnType<typeof sql>) =>
   sql`coalesce(sum(e.amount_minor) filter (where ${condition}), 0)::float8`
 
+/** What went back to the buyer takes its tax along: of a payment of which nothing is kept, none is left. */
+const KEPT_TAX = sql`case when ${sum(sql`e.account = 'seller' and e.kind not in ${MOVED} and e.kind not in ${FEES}`)} = 0 then 0
+    else ${sum(sql`e.account = 'seller' and e.kind = 'tax'`)} end`
+
+/** `, copy 18/40`; a unique work has no copy. */
+const writeCopy = (copy: SQL, size: SQL) => sql`case when coalesce(${size}, ${copy}) = 1 then ''
+    else coalesce(', copy ' || ${copy} || coalesce('/' || ${size}, ''), '') end`
+
 /** What the ledger says of orders that were paid, and of payments of sales made elsewhere that were not returned. */
 const select = (sellerId: string) => sql`
   select 'order' as kind, o.id, (o.paid_at at time zone 'UTC')::date::text as date, o.id as sort_id,
-    coalesce((select string_agg(line.title, ', ' order by line.id) from ${orderLine} line where line.order_id = o.id), '') as work,
+    coalesce((select string_agg(line.title || ${writeCopy(sql`one`, sql`line.edition_size`)}, ', ' order by line.id, one)
+      from ${orderLine} line left join lateral unnest(line.copies) one on true where line.order_id = o.id), '') as work,
     coalesce((select c.address->>'name' from checkout c where c.id = o.checkout_id), '') as buyer, o.currency,
     ${sum(sql`e.account = 'tax_authority'`)} as "taxMinor",
     -${sum(sql`e.account = 'seller' and e.kind in ${FEES}`)} as "feeMinor",
@@ -40,14 +50,15 @@ const select = (sellerId: string) => sql`
   where o.seller_id = ${sellerId}::uuid and o.paid_at is not null
   group by o.id
   union all
-  select 'sale', s.id, paid.paid_on::text, paid.payment_id, s.title, s.buyer_name, s.currency,
-    ${sum(sql`e.account = 'seller' and e.kind = 'tax'`)}, -${sum(sql`e.account = 'seller' and e.kind in ${FEES}`)}, 0,
-    ${sum(sql`e.account = 'seller' and e.kind not in ${MOVED} and e.kind <> 'tax'`)},
+  select 'sale', s.id, paid.paid_on::text, paid.payment_id, s.title || ${writeCopy(sql`s.copy`, sql`a.edition_size`)},
+    s.buyer_name, s.currency,
+    ${KEPT_TAX}, -${sum(sql`e.account = 'seller' and e.kind in ${FEES}`)}, 0,
+    ${sum(sql`e.account = 'seller' and e.kind not in ${MOVED}`)} - ${KEPT_TAX},
     ${sum(sql`e.account in ('bank', 'outside') and e.kind in ('payout', 'returned_payout', 'paid_outside')`)}
   from ${sale} s join ${salePayment} paid on paid.sale_id = s.id join ${payment} p on p.id = paid.payment_id
-    join ${ledgerEntry} e on e.payment_id = p.id
+    join ${ledgerEntry} e on e.payment_id = p.id left join ${artwork} a on a.id = s.artwork_id
   where s.seller_id = ${sellerId}::uuid and p.status = 'paid'
-  group by s.id, paid.payment_id`
+  group by s.id, paid.payment_id, a.edition_size`
 
 export const incomeRead = {
   /** The first first. */

@@ -20,7 +20,7 @@ import { requireSuccess } from '#server/client/artist-steps.ts'
 import { ledgerEntry } from '#server/schema/ledger.ts'
 import { sale as saleTable } from '#server/schema/sales.ts'
 import { activatePayouts, publishWork, readWork, uploadWork } from '#server/testing/artworks.ts'
-import { checkoutBody } from '#server/testing/buying.ts'
+import { buyWorks, checkoutBody } from '#server/testing/buying.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
 const t = testApp()
@@ -306,4 +306,19 @@ test('the file of a year has its columns, and no cell is a formula', async () =>
     '\uFEFFdate,work,buyer,sold,currency,received,tax,fee,label,net,payout\r\n' +
       '2026-03-22,"\'=HYPERLINK(""http://evil.example"")","\'+1 Maya, ""M""",elsewhere,USD,280.00,20.00,0.00,0.00,260.00,280.00\r\n',
   )
+})
+
+test('the income names the copy of an edition', async () => {
+  const print = await uploadWork(artist, PRINT)
+  await requireRecorded(print, { copy: 2 })
+  await requireRecorded(await uploadWork(artist, { title: 'Drift' }))
+  const { items } = (await artist.call(getIncome, { query: { year: 2026 } })).body
+  expect(items.map(({ work }) => work)).toEqual([`${print.title}, copy 2/3`, 'Drift'])
+})
+
+test('the income names the copy of an edition that was bought here', async () => {
+  const print = await publishWork(artist, { edition_type: 'limited', edition_number: '2', edition_size: '3' })
+  await buyWorks(t, buyer, print)
+  const { items } = (await artist.call(getIncome, { query: { year: new Date().getUTCFullYear() } })).body
+  expect(items.map(({ work }) => work)).toEqual([`${print.title}, copy 2/3`])
 })

@@ -21,12 +21,13 @@ const PAGE: PayPage = {
   work: { title: 'Low Tide', artist_name: 'Inés Okafor', description: 'Oil on linen', dimensions: null, picture: null },
   total: '6070.00',
   paid: '0.00',
+  returned: '0.00',
   currency: 'eur',
   due: { amount: '1821.00', due_on: '2026-11-25', name: 'Deposit' },
   rest: '6070.00',
   plan: [
-    { is_deposit: true, due_on: '2026-11-25', amount: '1821.00', is_paid: false, is_late: true },
-    { is_deposit: false, due_on: '2027-01-15', amount: '4249.00', is_paid: false, is_late: false },
+    { is_deposit: true, due_on: '2026-11-25', amount: '1821.00', is_paid: false, is_returned: false, is_late: true },
+    { is_deposit: false, due_on: '2027-01-15', amount: '4249.00', is_paid: false, is_returned: false, is_late: false },
   ],
   instructions: {
     account_holder: 'Kunsthaus Lind e. V.',
@@ -76,4 +77,19 @@ test('what is paid, cancelled or called off has nothing to pay', () => {
   cleanup()
   open({ ...over, status: 'ended' })
   expect(screen.getByText(/was called off/)).toBeTruthy()
+})
+
+test('the buyer of a sale that was called off reads what became of what they paid', () => {
+  const over = { due: null, takes_cards: false, instructions: null, status: 'ended' } as const
+  const [deposit, rest] = PAGE.plan
+  const plan = deposit && rest ? [{ ...deposit, is_late: false, is_returned: true }, rest] : []
+  open({ ...over, returned: '1821.00', plan })
+  expect(screen.getByText(/€1,821.00 that you paid was returned/)).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'DepositReturned€1,821.00',
+    'The restNot owed any more€4,249.00',
+  ])
+  cleanup()
+  open({ ...over, paid: '1821.00' })
+  expect(screen.getByText('Kunsthaus Lind kept €1,821.00 that you paid.')).toBeTruthy()
 })

@@ -148,6 +148,7 @@ function PayHead({ page }: { page: PayPage }) {
             ? `${seller.name} cancelled this invoice. You have nothing to pay by it.`
             : 'This sale was called off. You have nothing to pay.'}
         </p>
+        <ReturnedMoney page={page} />
       </div>
     )
   const name =
@@ -163,6 +164,21 @@ function PayHead({ page }: { page: PayPage }) {
         {Number(paid) > 0 && ` ${priceText(paid, currency)} arrived. Thank you.`}
       </p>
     </div>
+  )
+}
+
+/** What became of the money that was paid for a sale that was called off. */
+function ReturnedMoney({ page: { status, paid, returned, currency, seller } }: { page: PayPage }) {
+  const wentBack = Number(returned) > 0
+  const isKept = status === 'ended' && Number(paid) > 0
+  if (!wentBack && !isKept) return null
+  return (
+    <p>
+      {wentBack &&
+        `${priceText(returned, currency)} that you paid was returned. What was paid by card can take some days to arrive.`}
+      {wentBack && isKept && ' '}
+      {isKept && `${seller.name} kept ${priceText(paid, currency)} that you paid.`}
+    </p>
   )
 }
 
@@ -244,9 +260,17 @@ function PayWays({ page, due, calls }: PayWaysProps) {
   )
 }
 
-function PayPlan({ page: { plan, currency } }: { page: PayPage }) {
+const payPartState = (part: PayPage['plan'][number], status: PayPage['status']): string => {
+  if (part.is_returned) return 'Returned'
+  if (part.is_paid) return 'Paid'
+  if (status === 'ended') return 'Not owed any more'
+  return `${part.is_late ? 'Late since' : 'Due'} ${calendarDate(part.due_on)}`
+}
+
+function PayPlan({ page }: { page: PayPage }) {
+  const { plan, currency } = page
   if (plan.length < 2) return null
-  const next = plan.findIndex((part) => !part.is_paid)
+  const next = page.due ? plan.findIndex((part) => !part.is_paid) : -1
   return (
     <section aria-labelledby="plan">
       <h2 className="h-tool-s" id="plan">
@@ -259,9 +283,7 @@ function PayPlan({ page: { plan, currency } }: { page: PayPage }) {
             className={at === next ? styles.next : undefined}
           >
             <span>{partName(plan, at)}</span>
-            <span className="mute">
-              {part.is_paid ? 'Paid' : `${part.is_late ? 'Late since' : 'Due'} ${calendarDate(part.due_on)}`}
-            </span>
+            <span className="mute">{payPartState(part, page.status)}</span>
             <b className="b5">{priceText(part.amount, currency)}</b>
           </li>
         ))}

@@ -24,7 +24,10 @@ type Part = SaleInvoice['plan'][number]
 const countDaysSince = (day: string): number =>
   Math.max(1, Math.round((Date.parse(localDay()) - Date.parse(day)) / DAY_MS))
 
+const isReturned = ({ returned }: Part): boolean => Number(returned) > 0
+
 const partState = (part: Part, isNext: boolean): { mark: StatusMarkKind; label: string } => {
+  if (isReturned(part)) return { mark: 'plain', label: 'Returned' }
   if (part.paid_at !== null) return { mark: 'published', label: `Paid ${formatDate(part.paid_at)}` }
   if (part.is_late) return { mark: 'restricted', label: `${counted(countDaysSince(part.due_on), 'day')} late` }
   if (part.sent_at !== null) return { mark: 'pending', label: 'On its way' }
@@ -65,7 +68,10 @@ export function PlanOverview({ saleId, invoice }: PlanOverviewProps) {
         {plan.map((part, index) => (
           <span
             key={partName(plan, index)}
-            className={classNames(part.paid_at !== null && styles.done, part.is_late && styles.late)}
+            className={classNames(
+              part.paid_at !== null && !isReturned(part) && styles.done,
+              part.is_late && styles.late,
+            )}
             style={{ flex: minor(part.amount) }}
           >
             <i />
@@ -98,6 +104,9 @@ export function PlanOverview({ saleId, invoice }: PlanOverviewProps) {
                 <td>{priceText(part.amount, currency)}</td>
                 <td>
                   <StatusBadge {...partState(part, index === next)} />
+                  {isReturned(part) && part.returned !== part.amount && (
+                    <p className="cap">{priceText(part.returned, currency)} went back</p>
+                  )}
                   {part.paid_by !== null && part.paid_by !== 'other' && (
                     <p className="cap">{receivedWord(part.paid_by === 'card' ? null : part.paid_by)}</p>
                   )}

@@ -70,6 +70,7 @@ const DRAFT: SaleInvoice = {
       due_on: '2026-12-25',
       amount: '6070.00',
       paid: '0.00',
+      returned: '0.00',
       paid_at: null,
       paid_by: null,
       is_late: false,
@@ -227,6 +228,16 @@ test('a paid part has a receipt to save, and one that cannot be made is said', a
   expect(calls.at(-1)?.call).toBe('GET /recorded-sales/s1/invoice/receipts/0')
   expect((await screen.findByRole('alert')).textContent).toMatch(/receipt could not be made/)
   expect(screen.queryByRole('button', { name: 'Receipt for The rest' })).toBeNull()
+})
+
+test('a part whose money went back is not paid any more', async () => {
+  const [part] = SENT.plan
+  if (!part) throw new Error('There is no part.')
+  const returned = { ...part, returned: part.amount, paid_at: '2026-11-26T10:00:00Z', paid_by: 'card' as const }
+  open({ ...SENT, status: 'ended', plan: [returned] })
+  const row = await screen.findByRole('row', { name: /^All of it/ })
+  expect(row.textContent).toContain('Returned')
+  expect(row.textContent).not.toContain('Paid')
 })
 
 test('a date is moved with the reason why it cannot be at its field, and what happened is listed', async () => {

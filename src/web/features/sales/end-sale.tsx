@@ -8,8 +8,15 @@ import { toast } from '#web/ui/toast.ts'
 import styles from './record-sale.module.css'
 import { useEndSale } from './sales.queries.ts'
 
+interface EndSaleProps {
+  sale: RecordedSale
+  /** What is to do about its invoice; '' without one. */
+  invoiceText: string
+  onClose: () => void
+}
+
 /** Calls off a sale; what becomes of the money that was paid is the seller's to say. */
-export function EndSale({ sale, onClose }: { sale: RecordedSale; onClose: () => void }) {
+export function EndSale({ sale, invoiceText, onClose }: EndSaleProps) {
   const formId = useId()
   const [isReturned, setReturned] = useState(true)
   const end = useEndSale(sale.id)
@@ -30,7 +37,7 @@ export function EndSale({ sale, onClose }: { sale: RecordedSale; onClose: () => 
       form={{ id: formId, busy: end.isPending }}
       words={{
         title: 'Call this sale off?',
-        lead: 'The copy is free again, and nothing is owed any more.',
+        lead: `The copy is free again, and nothing is owed any more. ${invoiceText}`.trim(),
         save: 'Call It Off',
         busy: 'Calling it off...',
       }}

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SaleInvoice } from '#contract/invoices.ts'
 import type { RecordedSale } from '#contract/sales.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, resetApi } from '#web/testing/stand-in-api.ts'
@@ -39,9 +41,9 @@ const sold = (more: Partial<RecordedSale> = {}): RecordedSale => ({
   take_back_until: null,
   ...more,
 })
-const showSale = async (more: Partial<RecordedSale>) => {
+const showSale = async (more: Partial<RecordedSale>, invoice: SaleInvoice | null = null) => {
   answer('GET /recorded-sales/:id', () => sold(more))
-  show(<RecordedSaleView id="s1" />)
+  show(<RecordedSaleView id="s1" invoice={invoice} />)
   await screen.findByRole('heading', { level: 1, name: /Drift/ })
   return screen.queryByRole('link', { name: 'Certificate' })
 }
@@ -64,9 +66,88 @@ test('a part that is paid in part says how much', async () => {
   expect(row.textContent).toContain('Paid in part$50.00 is paid')
 })
 
+test('the parts of a plan have the names and states of its invoice', async () => {
+  const part = { amount: '100.00', is_deposit: false, paid: '0.00', paid_at: null, due_on: '2999-01-01' }
+  const deposit = { ...part, is_deposit: true, paid: '100.00', paid_at: '2026-11-20T10:00:00.000Z' }
+  const later = { ...part, due_on: '2999-02-01' }
+  await showSale({ status: 'running', paid: '100.00', instalments: [deposit, part, later] })
+  expect(screen.getByRole('row', { name: /Deposit/ }).textContent).toContain('Paid')
+  expect(screen.getByRole('row', { name: /1 of 2/ }).textContent).toContain('Next')
+  expect(screen.getByRole('row', { name: /2 of 2/ }).textContent).toContain('To come')
+})
+
 test.each([
   ['that was taken back', { status: 'taken_back' }],
   ['of a work that was deleted', { artwork_id: null }],
 ] as const)('a sale %s leads to no certificate', async (_, more) => {
   expect(await showSale(more)).toBeNull()
+})
+
+const INVOICE: SaleInvoice = {
+  id: 'i1',
+  status: 'sent',
+  form: {
+    language: 'en',
+    buyer: { name: 'Maya Lindholm', address: '', email: 'maya@example.com', tax_number: '' },
+    issued_on: '2026-11-20',
+    due_on: '2026-11-20',
+    lines: [],
+    tax_mode: 'included',
+    tax_percent: 19,
+    tax_note: '',
+    plan: null,
+    handover: 'when_paid',
+    closing: '',
+    reminds: true,
+  },
+  document: {
+    kind: 'invoice',
+    number: 'KL-0117',
+    credits: null,
+    reason: '',
+    issued_on: '2026-11-20',
+    seller: { name: 'Kunsthaus Lind', address: '', email: '', tax_number: '' },
+    buyer: { name: 'Maya Lindholm', address: '', email: 'maya@example.com' },
+    lines: [
+      { text: 'Drift', details: '', amount: '280.00' },
+      { text: 'Framing', details: '', amount: '180.00' },
+      { text: 'Discount', details: '', amount: '-60.00' },
+    ],
+    tax: { mode: 'included', percent: 19, amount: '63.87', note: '' },
+    net: '336.13',
+    total: '400.00',
+    currency: 'usd',
+    parts: [],
+    paid: '0.00',
+    instructions: null,
+    pay_url: null,
+    closing: '',
+  },
+  picture_url: null,
+  currency: 'usd',
+  pay_path: null,
+  sent_at: '2026-11-20T10:00:00.000Z',
+  plan: [],
+  paid: '0.00',
+  reminds: true,
+  has_settings: true,
+  takes_cards: false,
+  history: [],
+  others: [],
+}
+
+test('a sale with an invoice lists its lines, which come to the total', async () => {
+  await showSale({ status: 'running', tax: '63.87', total: '400.00', paid: '0.00' }, INVOICE)
+  const facts = screen.getByRole('region', { name: 'The sale' }).textContent
+  expect(facts).toContain('Invoice KL-0117Drift: $280.00Framing: $180.00Discount: −$60.00')
+  expect(facts).toContain('Tax, included$63.87Total$400.00')
+})
+
+test('whoever calls a sale off learns that its invoice stays, before and after', async () => {
+  await showSale({ status: 'running', paid: '0.00' }, INVOICE)
+  await userEvent.click(screen.getByRole('button', { name: 'Call It Off' }))
+  expect(await screen.findByText(/Invoice KL-0117 stays as it was sent/)).toBeTruthy()
+  cleanup()
+  await showSale({ status: 'ended', paid: '0.00' }, INVOICE)
+  expect(screen.getByText('Invoice KL-0117 still stands.')).toBeTruthy()
 })

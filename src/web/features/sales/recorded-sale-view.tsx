@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
+import type { SaleInvoice } from '#contract/invoices.ts'
 import type { RecordedSale } from '#contract/sales.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { calendarDate } from '#web/lib/format.ts'
@@ -10,6 +11,7 @@ import { StatusMark } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { RecordPaymentAction } from './record-payment-action.tsx'
@@ -26,26 +28,42 @@ type Window = 'end' | 'contact' | 'take-back'
 
 interface RecordedSaleViewProps {
   id: string
+  /** The invoice that was sent for it and stands; null or nothing without. */
+  invoice?: SaleInvoice | null
   /** The papers of the sale. */
   children?: ReactNode
 }
 
 /** A sale that was made elsewhere: what was agreed, what was paid, and what can still be done. */
-export function RecordedSaleView({ id, children }: RecordedSaleViewProps) {
+export function RecordedSaleView({ id, invoice = null, children }: RecordedSaleViewProps) {
   const query = useRecordedSale(id)
   if (query.isPending) return <SkeletonGroup height={480} />
   if (query.isLoadingError)
     return (
       <LoadError query={query} headingLevel={1} title="This sale cannot be shown" message="Try again in a moment." />
     )
-  return <Sale sale={query.data}>{children}</Sale>
+  return (
+    <Sale sale={query.data} invoice={invoice}>
+      {children}
+    </Sale>
+  )
 }
 
-function Sale({ sale, children }: { sale: RecordedSale; children: ReactNode }) {
+interface SaleProps {
+  sale: RecordedSale
+  invoice: SaleInvoice | null
+  children: ReactNode
+}
+
+function Sale({ sale, invoice, children }: SaleProps) {
   const [open, setOpen] = useState<Window | null>(null)
   const takeBack = useTakeBack()
   const close = () => setOpen(null)
   const copy = copyText(sale)
+  const isOver = sale.status === 'ended' || sale.status === 'taken_back'
+  const invoiceText = invoice
+    ? `Invoice ${invoice.document.number} stays as it was sent: cancel it with a credit note afterwards.`
+    : ''
   const takeItBack = () =>
     takeBack.mutate(sale.id, {
       onSuccess: () => toast.success('The sale was taken back'),
@@ -65,6 +83,11 @@ function Sale({ sale, children }: { sale: RecordedSale; children: ReactNode }) {
       </h1>
       <p className={`mute ${styles.lead}`}>{describe(sale)}</p>
       <FailureNotice error={takeBack.error} message="The sale could not be taken back. Try again in a moment." />
+      {isOver && invoice && (
+        <Notice tone="warning" live={false} title={`Invoice ${invoice.document.number} still stands.`}>
+          Open it and cancel it with a credit note, so that your papers say that nothing is owed.
+        </Notice>
+      )}
       <div className={styles.actions}>
         <RecordPaymentAction saleId={sale.id} />
         <ButtonLink to="/dashboard/sales/new" variant={isSaleOwed(sale) ? 'outline' : 'primary'}>
@@ -103,9 +126,9 @@ function Sale({ sale, children }: { sale: RecordedSale; children: ReactNode }) {
         </p>
       )}
       <SaleMoney sale={sale} />
-      <SaleFacts sale={sale} onEditContact={() => setOpen('contact')} />
+      <SaleFacts sale={sale} invoice={invoice?.document ?? null} onEditContact={() => setOpen('contact')} />
       <Suspense fallback={null}>
-        {open === 'end' && <EndSale sale={sale} onClose={close} />}
+        {open === 'end' && <EndSale sale={sale} invoiceText={invoiceText} onClose={close} />}
         {open === 'contact' && sale.buyer?.contact_id && <EditContact id={sale.buyer.contact_id} onClose={close} />}
       </Suspense>
       <AlertDialog
@@ -118,7 +141,8 @@ function Sale({ sale, children }: { sale: RecordedSale; children: ReactNode }) {
         busyLabel="Taking it back..."
         onConfirm={takeItBack}
       >
-        The copy is free again, and the payments of the sale leave your income, as if it had not been recorded.
+        The copy is free again, and the payments of the sale leave your income, as if it had not been recorded.{' '}
+        {invoiceText}
       </AlertDialog>
     </>
   )

@@ -1,4 +1,5 @@
 import { priceText } from '#contract/artwork-display.ts'
+import { partName } from '#contract/invoice-terms.ts'
 import type { RecordedSale } from '#contract/sales.ts'
 import { calendarDate } from '#web/lib/format.ts'
 import { localDay } from '#web/lib/local-day.ts'
@@ -19,14 +20,20 @@ export function SaleMoney({ sale }: { sale: RecordedSale }) {
 
 type Instalment = RecordedSale['instalments'][number]
 
-const judge = ({ paid, paid_at: paidAt, due_on: dueOn }: Instalment): { label: string; mark: StatusMarkKind } => {
+/** The words of the plan beside the invoice. */
+const judge = (
+  { paid, paid_at: paidAt, due_on: dueOn }: Instalment,
+  isNext: boolean,
+): { label: string; mark: StatusMarkKind } => {
   if (paidAt !== null) return { label: 'Paid', mark: 'published' }
   if (dueOn < localDay()) return { label: 'Late', mark: 'restricted' }
-  return { label: Number(paid) > 0 ? 'Paid in part' : 'Due', mark: 'pending' }
+  if (Number(paid) > 0) return { label: 'Paid in part', mark: 'pending' }
+  return isNext ? { label: 'Next', mark: 'away' } : { label: 'To come', mark: 'draft' }
 }
 
 function Instalments({ sale }: { sale: RecordedSale }) {
   const isOver = sale.status === 'ended' || sale.status === 'taken_back'
+  const next = sale.instalments.findIndex((one) => one.paid_at === null)
   return (
     <section aria-labelledby="instalments">
       <h2 className="h-tool-s" id="instalments">
@@ -48,9 +55,9 @@ function Instalments({ sale }: { sale: RecordedSale }) {
             {sale.instalments.map((one, at) => (
               <tr key={`${one.due_on} ${at}`}>
                 <td>{calendarDate(one.due_on)}</td>
-                <td>{one.is_deposit ? 'Deposit' : sale.instalments.length === 1 ? 'All of it' : 'Rest'}</td>
+                <td>{partName(sale.instalments, at)}</td>
                 <td>
-                  {isOver ? 'Not owed any more' : <StatusBadge {...judge(one)} />}
+                  {isOver ? 'Not owed any more' : <StatusBadge {...judge(one, at === next)} />}
                   {one.paid_at === null && Number(one.paid) > 0 && (
                     <div className="cap">{priceText(one.paid, sale.currency)} is paid</div>
                   )}

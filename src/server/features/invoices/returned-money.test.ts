@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Artwork } from '#contract/artworks.ts'
+import { getSaleInvoice } from '#contract/invoices.ts'
+import { endRecordedSale, getIncome, takeBackSale } from '#contract/sales.ts'
+import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
+import { type TestUser, testApp } from '#server/testing/test-app.ts'
+import { payCard, readPage, recordUnpaid, requireBalance, sendFor, stateSettings, today } from './testing/invoicing.ts'
+
+const t = testApp()
+const YEAR = new Date().getUTCFullYear()
+let artist: TestUser
+let work: Artwork
+
+beforeEach(async () => {
+  artist = await t.signUp('artist', 'Inés Okafor')
+  await activatePayouts(t, artist)
+  await stateSettings(artist)
+  work = await publishWork(artist)
+})
+
+/** A sale of $1,190 with 19% of tax in it; half of it is due as a deposit. */
+const sell = async () => {
+  const { id } = await recordUnpaid(artist, work, { price: '1190', tax: '190' })
+  const key = await sendFor(artist, id, {
+    lines: [{ text: 'Boats', details: '', amount: '1190.00' }],
+    tax_mode: 'included',
+    tax_percent: 19,
+    plan: { deposit_percent: 50, parts: 1, rhythm: 'month', first_on: today(20) },
+  })
+  return { id, key }
+}
+const readIncome = async () => (await artist.call(getIncome, { query: { year: YEAR } })).body
+const readReceived = async () => (await readIncome()).items.map(({ received }) => received)
+const end = (id: string, isReturned: boolean) =>
+  artist.call(endRecordedSale, { params: { id }, body: { is_money_returned: isReturned } })
+const takeBack = (id: string) => artist.call(takeBackSale, { params: { id } })
+const readInvoice = async (id: string) => (await artist.call(getSaleInvoice, { params: { id } })).body
+
+test.each([
+  ['called off after its deposit', 'due', (id: string) => end(id, true)],
+  ['taken back after all of it', 'rest', takeBack],
+] as const)(
+  'of a sale that was %s was paid by card, its fee is all that stays in the income',
+  async (_, paid, ended) => {
+    const { id, key } = await sell()
+    await payCard(t, key, paid)
+    const [before] = (await readIncome()).items
+    expect(before).toMatchObject(
+      paid === 'due' ? { received: '595.00', tax: '95.00' } : { received: '1190.00', tax: '190.00' },
+    )
+    expect((await ended(id)).status).toBe(200)
+    await expect.poll(readReceived, { timeout: 15_000 }).toEqual(['0.00'])
+    const { items, totals } = await readIncome()
+    const left = { received: '0.00', tax: '0.00', fee: before?.fee, net: `-${before?.fee}` }
+    expect(items).toMatchObject([left])
+    expect(totals).toMatchObject([left])
+    await requireBalance(t.app.database.db)
+  },
+)
+
+test('what was returned is not paid any more: not on the invoice, and not on the page of its buyer', async () => {
+  const { id, key } = await sell()
+  await payCard(t, key)
+  expect(await readInvoice(id)).toMatchObject({ paid: '595.00', plan: [{ paid: '595.00', returned: '0.00' }, {}] })
+  expect(await readPage(t, key)).toMatchObject({ paid: '595.00', returned: '0.00' })
+  await end(id, true)
+  expect(await readInvoice(id)).toMatchObject({
+    status: 'ended',
+    paid: '0.00',
+    plan: [
+      { amount: '595.00', paid: '0.00', returned: '595.00' },
+      { paid: '0.00', returned: '0.00' },
+    ],
+  })
+  expect(await readPage(t, key)).toMatchObject({
+    status: 'ended',
+    paid: '0.00',
+    returned: '595.00',
+    plan: [
+      { is_paid: false, is_returned: true },
+      { is_paid: false, is_returned: false },
+    ],
+  })
+})
+
+test('a sale that is taken back after all of it was paid says the same', async () => {
+  const { id, key } = await sell()
+  await payCard(t, key, 'rest')
+  await takeBack(id)
+  expect(await readInvoice(id)).toMatchObject({ paid: '0.00', plan: [{ returned: '595.00' }, { returned: '595.00' }] })
+  expect(await readPage(t, key)).toMatchObject({ paid: '0.00', returned: '1190.00' })
+})
+
+test('what the seller keeps of a sale that was called off stays paid', async () => {
+  const { id, key } = await sell()
+  await payCard(t, key)
+  await end(id, false)
+  expect(await readInvoice(id)).toMatchObject({ paid: '595.00', plan: [{ paid: '595.00', returned: '0.00' }, {}] })
+  expect(await readPage(t, key)).toMatchObject({ paid: '595.00', returned: '0.00', plan: [{ is_paid: true }, {}] })
+  expect((await readIncome()).items).toMatchObject([{ received: '595.00', tax: '95.00' }])
+})
