@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { CM_PER_INCH } from '#contract/constants.ts'
 import {
+  type KindFilter,
   type PictureFilter,
   WORK_STATES,
   type WorkDirection,
@@ -9,7 +10,7 @@ import {
   type WorkState,
 } from '#contract/inventory-terms.ts'
 import { countDecimals } from '#contract/money.ts'
-import type { MediumClass } from '#contract/record-terms.ts'
+import { CLASS_BY_MEDIUM } from '#contract/record-medium.ts'
 import { contains } from '#server/platform/db/contains.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork, artworkImage, isHeldBy } from '#server/schema/artworks.ts'
@@ -24,7 +25,7 @@ export interface WorkChoice {
   filter: WorkFilter
   year_from?: number | undefined
   year_to?: number | undefined
-  medium_class?: MediumClass | undefined
+  medium_class?: KindFilter | undefined
   series?: string | undefined
   place?: string | undefined
   tag?: string | undefined
@@ -75,6 +76,14 @@ const hasWords = (q: string): SQL | undefined =>
       .map((word) => or(...[...SEARCHED, tags, buyer].map((column) => contains(column, word)))),
   )
 
+const byMedium = sql.raw(
+  Object.entries(CLASS_BY_MEDIUM)
+    .flatMap(([medium, kind]) => (kind ? [`when '${medium}' then '${kind}'`] : []))
+    .join(' '),
+)
+/** The class, or what the stated medium means without one. */
+const kind = sql<KindFilter>`coalesce(${artwork.mediumClass}, case ${artwork.medium} ${byMedium} else 'not_said' end)`
+
 /** Where a work is: the place, or with whom it is. */
 const place = sql<string>`coalesce(nullif(${artwork.location}, ''), ${artwork.consignedTo})`
 const hasNoPicture = sql`not exists (select 1 from ${artworkImage} where ${artworkImage.artworkId} = ${artwork.id})`
@@ -97,7 +106,7 @@ const isFound = (userId: string, choice: Omit<WorkChoice, 'filter'>): SQL | unde
     q ? hasWords(q) : undefined,
     from === undefined ? undefined : sql`coalesce(${artwork.yearTo}, ${artwork.yearCreated}) >= ${from}`,
     to === undefined ? undefined : sql`coalesce(${artwork.yearFrom}, ${artwork.yearCreated}) <= ${to}`,
-    choice.medium_class && eq(artwork.mediumClass, choice.medium_class),
+    choice.medium_class ? eq(kind, choice.medium_class) : undefined,
     choice.series ? eq(artwork.series, choice.series) : undefined,
     choice.place ? eq(place, choice.place) : undefined,
     choice.tag ? arrayContains(artwork.tags, [choice.tag]) : undefined,
@@ -168,8 +177,8 @@ export const inventoryRead = {
     return rows.map(({ id }) => id)
   },
   /** The values of a kind that works have, with their numbers, the most frequent first. */
-  choices(db: Queryable, userId: string, kind: 'medium_class' | 'series' | 'place' | 'tag', limit: number) {
-    const value = { medium_class: sql<string>`coalesce(${artwork.mediumClass}, '')`, series: sql<string>`${artwork.series}`, place, tag: sql<string>`unnest(${artwork.tags})` }[kind] // biome-ignore format: one line
+  choices(db: Queryable, userId: string, filter: 'medium_class' | 'series' | 'place' | 'tag', limit: number) {
+    const value = { medium_class: sql<string>`${kind}`, series: sql<string>`${artwork.series}`, place, tag: sql<string>`unnest(${artwork.tags})` }[filter] // biome-ignore format: one line
     const found = db
       .select({ value: value.as('value') })
       .from(artwork)

@@ -1,5 +1,6 @@
 import type { InventoryWork, PublishedWorks } from '#contract/inventory.ts'
 import {
+  KIND_FILTERS,
   MAX_CHOSEN_WORKS,
   MAX_WORK_CHOICES,
   type WorkDirection,
@@ -7,7 +8,6 @@ import {
   type WorkSort,
 } from '#contract/inventory-terms.ts'
 import type { RecordFields } from '#contract/record.ts'
-import { MEDIUM_CLASSES } from '#contract/record-terms.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { decodeId, notInList } from '#server/platform/http/keyset.ts'
@@ -72,7 +72,7 @@ export const createInventoryService = ({ db, artworks }: InventoryDeps) => {
           read.choices(db, userId, kind, MAX_WORK_CHOICES),
         ),
       )
-      const medium_class = MEDIUM_CLASSES.flatMap((value) => kinds?.filter((one) => one.value === value).map(({ works }) => ({ value, works })) ?? []) // biome-ignore format: one line
+      const medium_class = KIND_FILTERS.flatMap((value) => kinds?.filter((one) => one.value === value).map(({ works }) => ({ value, works })) ?? []) // biome-ignore format: one line
       const without_picture = await read.countWithoutPicture(db, userId)
       return { medium_class, series: series ?? [], place: place ?? [], tag: tag ?? [], without_picture }
     },

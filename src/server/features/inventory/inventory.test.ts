@@ -25,10 +25,10 @@ const WHOLE = { medium_line: 'Oil on linen', date_text: '2024', size: { height: 
 
 type Columns = Partial<typeof artwork.$inferInsert>
 const WORKS: Record<string, Columns> = {
-  Agnes: { inventoryNumber: 'IO-2025-014', mediumLine: 'Oil on panel', location: 'Studio, rack 2', custody: 'reserved', yearCreated: 2025, yearFrom: 2025, yearTo: 2025, priceMinor: 290_000 }, // biome-ignore format: one line a work
-  Harbor: { inventoryNumber: 'IO-2025-009', mediumLine: 'Oil on canvas', location: 'Studio, rack 3', status: 'available', yearCreated: 2024, yearFrom: 2019, yearTo: 2024, priceMinor: 390_000 }, // biome-ignore format: one line a work
-  Tide: { inventoryNumber: 'IO-2024-011', series: 'Shore', offer: 'sold_elsewhere', tags: ['sea'], yearCreated: 1998, yearFrom: 1997, yearTo: 1999, dateText: 'c. 1998', priceMinor: null }, // biome-ignore format: one line a work
-  Drift: { editionSize: 40, width: 100, height: 200, unit: 'cm', yearCreated: null, yearFrom: null, yearTo: null },
+  Agnes: { inventoryNumber: 'IO-2025-014', medium: 'oil', mediumLine: 'Oil on panel', location: 'Studio, rack 2', custody: 'reserved', yearCreated: 2025, yearFrom: 2025, yearTo: 2025, priceMinor: 290_000 }, // biome-ignore format: one line a work
+  Harbor: { inventoryNumber: 'IO-2025-009', medium: 'watercolor', mediumLine: 'Oil on canvas', location: 'Studio, rack 3', status: 'available', yearCreated: 2024, yearFrom: 2019, yearTo: 2024, priceMinor: 390_000 }, // biome-ignore format: one line a work
+  Tide: { inventoryNumber: 'IO-2024-011', mediumClass: 'print', medium: 'oil', series: 'Shore', offer: 'sold_elsewhere', tags: ['sea'], yearCreated: 1998, yearFrom: 1997, yearTo: 1999, dateText: 'c. 1998', priceMinor: null }, // biome-ignore format: one line a work
+  Drift: { medium: 'other', editionSize: 40, width: 100, height: 200, unit: 'cm', yearCreated: null, yearFrom: null, yearTo: null },
 }
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test('a search finds words of any field and counts what it finds', async () => {
 test('works are filtered by medium, series, place, tag and price, which are counted', async () => {
   const { body } = await artist.call(listInventoryChoices)
   expect(body).toEqual({
-    medium_class: [],
+    medium_class: [{ value: 'painting', works: 2 }, { value: 'print', works: 1 }, { value: 'not_said', works: 1 }],
     series: [{ value: 'Shore', works: 1 }],
     place: [{ value: 'Studio, rack 2', works: 1 }, { value: 'Studio, rack 3', works: 1 }],
     tag: [{ value: 'sea', works: 1 }],
@@ -86,7 +86,9 @@ test('works are filtered by medium, series, place, tag and price, which are coun
     [{ tag: 'sea' }, ['Tide']],
     [{ price_from: 2900, price_to: 3000 }, ['Agnes']],
     [{ price_from: 3000 }, ['Harbor']],
-    [{ medium_class: 'print' }, []],
+    [{ medium_class: 'print' }, ['Tide']],
+    [{ medium_class: 'painting' }, ['Agnes', 'Harbor']],
+    [{ medium_class: 'not_said' }, ['Drift']],
   ]
   for (const [filter, found] of filters) expect([filter, await titles(filter)]).toEqual([filter, found])
   expect((await other.call(listInventoryChoices)).body.series).toEqual([])
