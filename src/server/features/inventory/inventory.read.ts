@@ -37,6 +37,8 @@ export interface WorkChoice {
 interface WorkPage extends WorkChoice {
   sort: WorkSort
   direction: WorkDirection
+  /** Of the prices that come first. */
+  currency: string
   /** The id of the last work of the page before. */
   after: string | undefined
   limit: number
@@ -118,30 +120,48 @@ const isFound = (userId: string, choice: Omit<WorkChoice, 'filter'>): SQL | unde
 const isIn = (filter: WorkFilter) => (filter === 'all' ? undefined : sql`${state} = ${filter}`)
 
 const STATE_ORDER = sql.raw(`array[${WORK_STATES.map((one) => `'${one}'`).join(', ')}]`)
-/** What works are sorted by. None is null, so that pages can start after any work. */
-const KEYS: Record<WorkSort, SQL> = {
-  number: sql`lower(coalesce(${artwork.inventoryNumber}, ''))`,
-  title: sql`lower(${artwork.title})`,
-  year: sql`coalesce(${artwork.yearTo}, ${artwork.yearCreated}, 0)`,
-  medium: sql`lower(coalesce(nullif(${artwork.mediumLine}, ''), ${artwork.medium}, ''))`,
-  size: sql`coalesce(greatest(${artwork.width}, ${artwork.height}, ${artwork.diameter}), 0)
-    * case ${artwork.unit} when 'cm' then 1 else ${sql.raw(String(CM_PER_INCH))} end`,
-  status: sql`array_position(${STATE_ORDER}, ${state})`,
-  place: sql`lower(${artwork.location})`,
-  price: sql`coalesce(${artwork.priceMinor}, -1)`,
-  changed: sql`${artwork.updatedAt}`,
+/** What works are sorted by; those whose value is `none` come last in both directions. No value is null, so that pages can start after any work. */
+const KEYS: Record<WorkSort, { value: SQL; none?: SQL }> = {
+  number: { value: sql`lower(coalesce(${artwork.inventoryNumber}, ''))`, none: sql`''` },
+  title: { value: sql`lower(${artwork.title})` },
+  year: { value: sql`coalesce(${artwork.yearTo}, ${artwork.yearCreated}, 0)`, none: sql`0` },
+  medium: { value: sql`lower(coalesce(nullif(${artwork.mediumLine}, ''), ${artwork.medium}, ''))`, none: sql`''` },
+  size: {
+    value: sql`coalesce(greatest(${artwork.width}, ${artwork.height}, ${artwork.diameter}), 0)
+      * case ${artwork.unit} when 'cm' then 1 else ${sql.raw(String(CM_PER_INCH))} end`,
+    none: sql`0`,
+  },
+  status: { value: sql`array_position(${STATE_ORDER}, ${state})` },
+  place: { value: sql`lower(${place})`, none: sql`''` },
+  price: { value: sql`coalesce(${artwork.priceMinor}, -1)`, none: sql`-1` },
+  changed: { value: sql`${artwork.updatedAt}` },
 }
 
-const isAfter = (key: SQL, direction: WorkDirection, id: string): SQL =>
-  sql`(${key}, ${artwork.id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (
-    select ${key}, ${artwork.id} from ${artwork} where ${artwork.id} = ${id})`
+/** Of rows compared as a whole, so every part has the same direction. Prices are compared within one currency, `currency` first. */
+const orderParts = (sort: WorkSort, direction: WorkDirection, currency: string): SQL[] => {
+  const { value, none } = KEYS[sort]
+  const first = (isFirst: SQL) => (direction === 'asc' ? sql`(not ${isFirst})` : isFirst)
+  const currencies = [first(sql`(${artwork.currency} = ${currency})`), sql`${artwork.currency}`]
+  return [
+    ...(none ? [first(sql`(${value} <> ${none})`)] : []),
+    ...(sort === 'price' ? currencies : []),
+    value,
+    sql`${artwork.id}`,
+  ]
+}
+
+const isAfter = (parts: SQL[], direction: WorkDirection, id: string): SQL => {
+  const row = sql.join(parts, sql`, `)
+  return sql`(${row}) ${sql.raw(direction === 'asc' ? '>' : '<')} (
+    select ${row} from ${artwork} where ${artwork.id} = ${id})`
+}
 
 const copiesTaken = sql<number>`(
   select count(*)::int from ${artworkUnit} where ${artworkUnit.artworkId} = ${artwork.id})`
 
 export const inventoryRead = {
-  works: (db: Queryable, userId: string, { sort, direction, after, limit, filter, ...choice }: WorkPage) => {
-    const key = KEYS[sort]
+  works: (db: Queryable, userId: string, { sort, direction, currency, after, limit, filter, ...choice }: WorkPage) => {
+    const parts = orderParts(sort, direction, currency)
     const order = direction === 'asc' ? asc : desc
     return (
       db
@@ -150,9 +170,9 @@ export const inventoryRead = {
         // With a second table, drizzle writes columns with their table, which the subqueries need.
         .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
         .where(
-          and(isFound(userId, choice), isIn(filter), after === undefined ? undefined : isAfter(key, direction, after)),
+          and(isFound(userId, choice), isIn(filter), after === undefined ? undefined : isAfter(parts, direction, after)),
         )
-        .orderBy(order(key), order(artwork.id))
+        .orderBy(...parts.map(order))
         .limit(limit)
     )
   },

@@ -8,6 +8,7 @@ import {
   type WorkSort,
 } from '#contract/inventory-terms.ts'
 import type { RecordFields } from '#contract/record.ts'
+import type { Currencies } from '#server/platform/currencies.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { decodeId, notInList } from '#server/platform/http/keyset.ts'
@@ -17,6 +18,8 @@ import { inventoryRead as read, type WorkChoice } from './inventory.read.ts'
 
 export interface InventoryDeps {
   db: Database
+  /** The first is that of the installation. */
+  currencies: Currencies
   artworks: Pick<Artworks, 'primaryPictures' | 'removeAll' | 'records' | 'publishAsRecorded'>
 }
 
@@ -37,7 +40,7 @@ const NONE: Record<WorkFilter, number> = {
   draft: 0,
 }
 
-export const createInventoryService = ({ db, artworks }: InventoryDeps) => {
+export const createInventoryService = ({ db, currencies, artworks }: InventoryDeps) => {
   const count = async (userId: string, choice: Omit<WorkChoice, 'filter'>): Promise<Record<WorkFilter, number>> => {
     const counts = { ...NONE }
     for (const { state, works } of await read.counts(db, userId, choice)) {
@@ -53,7 +56,7 @@ export const createInventoryService = ({ db, artworks }: InventoryDeps) => {
       // The work at which a page starts may have been deleted since.
       if (after !== undefined && (await read.countHeld(db, userId, [after])) === 0) throw notInList()
       const [found, counts] = await Promise.all([
-        read.works(db, userId, { ...query, after, limit: limit + 1 }),
+        read.works(db, userId, { ...query, currency: currencies[0], after, limit: limit + 1 }),
         count(userId, query),
       ])
       const rows = found.slice(0, limit)
