@@ -1,5 +1,7 @@
 /** The words of the table of one's own works; without a schema. */
 
+import { MEDIUM_CLASSES } from './record-terms.ts'
+
 /** Where a work stands, in one word. */
 export const WORK_STATES = ['available', 'out', 'reserved', 'sold', 'not_for_sale', 'draft'] as const
 export type WorkState = (typeof WORK_STATES)[number]
@@ -12,6 +14,10 @@ export type WorkSort = (typeof WORK_SORTS)[number]
 
 export const WORK_DIRECTIONS = ['asc', 'desc'] as const
 export type WorkDirection = (typeof WORK_DIRECTIONS)[number]
+
+/** A filter by the kind of works; `not_said`: neither a class nor a stated medium says it. */
+export const KIND_FILTERS = [...MEDIUM_CLASSES, 'not_said'] as const
+export type KindFilter = (typeof KIND_FILTERS)[number]
 
 /** A filter by the pictures of works. */
 export const PICTURE_FILTERS = ['without'] as const

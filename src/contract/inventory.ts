@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ARTWORK_STATUSES, artworkImage, dimensions } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  KIND_FILTERS,
   MAX_CHOSEN_WORKS,
   MAX_WORK_CHOICES,
   PICTURE_FILTERS,
@@ -12,7 +13,7 @@ import {
 } from './inventory-terms.ts'
 import { currency, cursor, id, line, MAX_SEARCH_LENGTH, money, pageSchema, searchText } from './primitives.ts'
 import { recordFields } from './record.ts'
-import { CUSTODIES, MEDIUM_CLASSES, OFFERS } from './record-terms.ts'
+import { CUSTODIES, OFFERS } from './record-terms.ts'
 
 /** A work in the table of its holder: what the columns show, private ones included. */
 export const inventoryWork = z.object({
@@ -57,7 +58,8 @@ export const workChoiceBody = {
   filter: z.enum(WORK_FILTERS).default('all'),
   year_from: year.optional(),
   year_to: year.optional(),
-  medium_class: z.enum(MEDIUM_CLASSES).optional(),
+  /** The class of a work, or without one the class that its stated medium means. */
+  medium_class: z.enum(KIND_FILTERS).optional(),
   series: word.optional(),
   place: word.optional(),
   tag: word.optional(),
@@ -109,7 +111,7 @@ export const listInventoryChoices = endpoint({
   access: { kind: 'signed-in' },
   acting: true,
   response: z.object({
-    medium_class: choices(z.enum(MEDIUM_CLASSES)),
+    medium_class: choices(z.enum(KIND_FILTERS)),
     series: choices(z.string()),
     place: choices(z.string()),
     tag: choices(z.string()),

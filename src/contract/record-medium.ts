@@ -8,6 +8,19 @@ const BY_CLASS: Partial<Record<MediumClass, StatedMedium>> = {
   sculpture: 'sculpture',
   digital: 'digital',
 }
+
+/** The class that a stated medium means where none is said; null: it may be any. */
+export const CLASS_BY_MEDIUM: Record<StatedMedium, MediumClass | null> = {
+  oil: 'painting',
+  acrylic: 'painting',
+  watercolor: 'painting',
+  mixed_media: 'painting',
+  digital: 'digital',
+  photography: 'photograph',
+  sculpture: 'sculpture',
+  other: null,
+}
+
 const BY_WORDS: readonly [RegExp, StatedMedium][] = [
   [/\bmixed[- ]media\b|\bcollage/i, 'mixed_media'],
   [/\boil(?! (?:pastel|stick|bar))/i, 'oil'],

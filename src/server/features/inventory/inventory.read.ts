@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { CM_PER_INCH } from '#contract/constants.ts'
 import {
+  type KindFilter,
   type PictureFilter,
   WORK_STATES,
   type WorkDirection,
@@ -9,7 +10,7 @@ import {
   type WorkState,
 } from '#contract/inventory-terms.ts'
 import { countDecimals } from '#contract/money.ts'
-import type { MediumClass } from '#contract/record-terms.ts'
+import { CLASS_BY_MEDIUM } from '#contract/record-medium.ts'
 import { contains } from '#server/platform/db/contains.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork, artworkImage, isHeldBy } from '#server/schema/artworks.ts'
@@ -24,7 +25,7 @@ export interface WorkChoice {
   filter: WorkFilter
   year_from?: number | undefined
   year_to?: number | undefined
-  medium_class?: MediumClass | undefined
+  medium_class?: KindFilter | undefined
   series?: string | undefined
   place?: string | undefined
   tag?: string | undefined
@@ -36,6 +37,8 @@ export interface WorkChoice {
 interface WorkPage extends WorkChoice {
   sort: WorkSort
   direction: WorkDirection
+  /** Of the prices that come first. */
+  currency: string
   /** The id of the last work of the page before. */
   after: string | undefined
   limit: number
@@ -75,6 +78,14 @@ const hasWords = (q: string): SQL | undefined =>
       .map((word) => or(...[...SEARCHED, tags, buyer].map((column) => contains(column, word)))),
   )
 
+const byMedium = sql.raw(
+  Object.entries(CLASS_BY_MEDIUM)
+    .flatMap(([medium, kind]) => (kind ? [`when '${medium}' then '${kind}'`] : []))
+    .join(' '),
+)
+/** The class, or what the stated medium means without one. */
+const kind = sql<KindFilter>`coalesce(${artwork.mediumClass}, case ${artwork.medium} ${byMedium} else 'not_said' end)`
+
 /** Where a work is: the place, or with whom it is. */
 const place = sql<string>`coalesce(nullif(${artwork.location}, ''), ${artwork.consignedTo})`
 const hasNoPicture = sql`not exists (select 1 from ${artworkImage} where ${artworkImage.artworkId} = ${artwork.id})`
@@ -97,7 +108,7 @@ const isFound = (userId: string, choice: Omit<WorkChoice, 'filter'>): SQL | unde
     q ? hasWords(q) : undefined,
     from === undefined ? undefined : sql`coalesce(${artwork.yearTo}, ${artwork.yearCreated}) >= ${from}`,
     to === undefined ? undefined : sql`coalesce(${artwork.yearFrom}, ${artwork.yearCreated}) <= ${to}`,
-    choice.medium_class && eq(artwork.mediumClass, choice.medium_class),
+    choice.medium_class ? eq(kind, choice.medium_class) : undefined,
     choice.series ? eq(artwork.series, choice.series) : undefined,
     choice.place ? eq(place, choice.place) : undefined,
     choice.tag ? arrayContains(artwork.tags, [choice.tag]) : undefined,
@@ -109,30 +120,48 @@ const isFound = (userId: string, choice: Omit<WorkChoice, 'filter'>): SQL | unde
 const isIn = (filter: WorkFilter) => (filter === 'all' ? undefined : sql`${state} = ${filter}`)
 
 const STATE_ORDER = sql.raw(`array[${WORK_STATES.map((one) => `'${one}'`).join(', ')}]`)
-/** What works are sorted by. None is null, so that pages can start after any work. */
-const KEYS: Record<WorkSort, SQL> = {
-  number: sql`lower(coalesce(${artwork.inventoryNumber}, ''))`,
-  title: sql`lower(${artwork.title})`,
-  year: sql`coalesce(${artwork.yearTo}, ${artwork.yearCreated}, 0)`,
-  medium: sql`lower(coalesce(nullif(${artwork.mediumLine}, ''), ${artwork.medium}, ''))`,
-  size: sql`coalesce(greatest(${artwork.width}, ${artwork.height}, ${artwork.diameter}), 0)
-    * case ${artwork.unit} when 'cm' then 1 else ${sql.raw(String(CM_PER_INCH))} end`,
-  status: sql`array_position(${STATE_ORDER}, ${state})`,
-  place: sql`lower(${artwork.location})`,
-  price: sql`coalesce(${artwork.priceMinor}, -1)`,
-  changed: sql`${artwork.updatedAt}`,
+/** What works are sorted by; those whose value is `none` come last in both directions. No value is null, so that pages can start after any work. */
+const KEYS: Record<WorkSort, { value: SQL; none?: SQL }> = {
+  number: { value: sql`lower(coalesce(${artwork.inventoryNumber}, ''))`, none: sql`''` },
+  title: { value: sql`lower(${artwork.title})` },
+  year: { value: sql`coalesce(${artwork.yearTo}, ${artwork.yearCreated}, 0)`, none: sql`0` },
+  medium: { value: sql`lower(coalesce(nullif(${artwork.mediumLine}, ''), ${artwork.medium}, ''))`, none: sql`''` },
+  size: {
+    value: sql`coalesce(greatest(${artwork.width}, ${artwork.height}, ${artwork.diameter}), 0)
+      * case ${artwork.unit} when 'cm' then 1 else ${sql.raw(String(CM_PER_INCH))} end`,
+    none: sql`0`,
+  },
+  status: { value: sql`array_position(${STATE_ORDER}, ${state})` },
+  place: { value: sql`lower(${place})`, none: sql`''` },
+  price: { value: sql`coalesce(${artwork.priceMinor}, -1)`, none: sql`-1` },
+  changed: { value: sql`${artwork.updatedAt}` },
 }
 
-const isAfter = (key: SQL, direction: WorkDirection, id: string): SQL =>
-  sql`(${key}, ${artwork.id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (
-    select ${key}, ${artwork.id} from ${artwork} where ${artwork.id} = ${id})`
+/** Of rows compared as a whole, so every part has the same direction. Prices are compared within one currency, `currency` first. */
+const orderParts = (sort: WorkSort, direction: WorkDirection, currency: string): SQL[] => {
+  const { value, none } = KEYS[sort]
+  const first = (isFirst: SQL) => (direction === 'asc' ? sql`(not ${isFirst})` : isFirst)
+  const currencies = [first(sql`(${artwork.currency} = ${currency})`), sql`${artwork.currency}`]
+  return [
+    ...(none ? [first(sql`(${value} <> ${none})`)] : []),
+    ...(sort === 'price' ? currencies : []),
+    value,
+    sql`${artwork.id}`,
+  ]
+}
+
+const isAfter = (parts: SQL[], direction: WorkDirection, id: string): SQL => {
+  const row = sql.join(parts, sql`, `)
+  return sql`(${row}) ${sql.raw(direction === 'asc' ? '>' : '<')} (
+    select ${row} from ${artwork} where ${artwork.id} = ${id})`
+}
 
 const copiesTaken = sql<number>`(
   select count(*)::int from ${artworkUnit} where ${artworkUnit.artworkId} = ${artwork.id})`
 
 export const inventoryRead = {
-  works: (db: Queryable, userId: string, { sort, direction, after, limit, filter, ...choice }: WorkPage) => {
-    const key = KEYS[sort]
+  works: (db: Queryable, userId: string, { sort, direction, currency, after, limit, filter, ...choice }: WorkPage) => {
+    const parts = orderParts(sort, direction, currency)
     const order = direction === 'asc' ? asc : desc
     return (
       db
@@ -141,9 +170,9 @@ export const inventoryRead = {
         // With a second table, drizzle writes columns with their table, which the subqueries need.
         .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
         .where(
-          and(isFound(userId, choice), isIn(filter), after === undefined ? undefined : isAfter(key, direction, after)),
+          and(isFound(userId, choice), isIn(filter), after === undefined ? undefined : isAfter(parts, direction, after)),
         )
-        .orderBy(order(key), order(artwork.id))
+        .orderBy(...parts.map(order))
         .limit(limit)
     )
   },
@@ -168,8 +197,8 @@ export const inventoryRead = {
     return rows.map(({ id }) => id)
   },
   /** The values of a kind that works have, with their numbers, the most frequent first. */
-  choices(db: Queryable, userId: string, kind: 'medium_class' | 'series' | 'place' | 'tag', limit: number) {
-    const value = { medium_class: sql<string>`coalesce(${artwork.mediumClass}, '')`, series: sql<string>`${artwork.series}`, place, tag: sql<string>`unnest(${artwork.tags})` }[kind] // biome-ignore format: one line
+  choices(db: Queryable, userId: string, filter: 'medium_class' | 'series' | 'place' | 'tag', limit: number) {
+    const value = { medium_class: sql<string>`${kind}`, series: sql<string>`${artwork.series}`, place, tag: sql<string>`unnest(${artwork.tags})` }[filter] // biome-ignore format: one line
     const found = db
       .select({ value: value.as('value') })
       .from(artwork)

@@ -1,5 +1,6 @@
 import type { InventoryWork, PublishedWorks } from '#contract/inventory.ts'
 import {
+  KIND_FILTERS,
   MAX_CHOSEN_WORKS,
   MAX_WORK_CHOICES,
   type WorkDirection,
@@ -7,7 +8,7 @@ import {
   type WorkSort,
 } from '#contract/inventory-terms.ts'
 import type { RecordFields } from '#contract/record.ts'
-import { MEDIUM_CLASSES } from '#contract/record-terms.ts'
+import type { Currencies } from '#server/platform/currencies.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { decodeId, notInList } from '#server/platform/http/keyset.ts'
@@ -17,6 +18,8 @@ import { inventoryRead as read, type WorkChoice } from './inventory.read.ts'
 
 export interface InventoryDeps {
   db: Database
+  /** The first is that of the installation. */
+  currencies: Currencies
   artworks: Pick<Artworks, 'primaryPictures' | 'removeAll' | 'records' | 'publishAsRecorded'>
 }
 
@@ -37,7 +40,7 @@ const NONE: Record<WorkFilter, number> = {
   draft: 0,
 }
 
-export const createInventoryService = ({ db, artworks }: InventoryDeps) => {
+export const createInventoryService = ({ db, currencies, artworks }: InventoryDeps) => {
   const count = async (userId: string, choice: Omit<WorkChoice, 'filter'>): Promise<Record<WorkFilter, number>> => {
     const counts = { ...NONE }
     for (const { state, works } of await read.counts(db, userId, choice)) {
@@ -53,7 +56,7 @@ export const createInventoryService = ({ db, artworks }: InventoryDeps) => {
       // The work at which a page starts may have been deleted since.
       if (after !== undefined && (await read.countHeld(db, userId, [after])) === 0) throw notInList()
       const [found, counts] = await Promise.all([
-        read.works(db, userId, { ...query, after, limit: limit + 1 }),
+        read.works(db, userId, { ...query, currency: currencies[0], after, limit: limit + 1 }),
         count(userId, query),
       ])
       const rows = found.slice(0, limit)
@@ -72,7 +75,7 @@ export const createInventoryService = ({ db, artworks }: InventoryDeps) => {
           read.choices(db, userId, kind, MAX_WORK_CHOICES),
         ),
       )
-      const medium_class = MEDIUM_CLASSES.flatMap((value) => kinds?.filter((one) => one.value === value).map(({ works }) => ({ value, works })) ?? []) // biome-ignore format: one line
+      const medium_class = KIND_FILTERS.flatMap((value) => kinds?.filter((one) => one.value === value).map(({ works }) => ({ value, works })) ?? []) // biome-ignore format: one line
       const without_picture = await read.countWithoutPicture(db, userId)
       return { medium_class, series: series ?? [], place: place ?? [], tag: tag ?? [], without_picture }
     },

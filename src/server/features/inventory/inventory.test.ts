@@ -25,10 +25,10 @@ const WHOLE = { medium_line: 'Oil on linen', date_text: '2024', size: { height: 
 
 type Columns = Partial<typeof artwork.$inferInsert>
 const WORKS: Record<string, Columns> = {
-  Agnes: { inventoryNumber: 'IO-2025-014', mediumLine: 'Oil on panel', location: 'Studio, rack 2', custody: 'reserved', yearCreated: 2025, yearFrom: 2025, yearTo: 2025, priceMinor: 290_000 }, // biome-ignore format: one line a work
-  Harbor: { inventoryNumber: 'IO-2025-009', mediumLine: 'Oil on canvas', location: 'Studio, rack 3', status: 'available', yearCreated: 2024, yearFrom: 2019, yearTo: 2024, priceMinor: 390_000 }, // biome-ignore format: one line a work
-  Tide: { inventoryNumber: 'IO-2024-011', series: 'Shore', offer: 'sold_elsewhere', tags: ['sea'], yearCreated: 1998, yearFrom: 1997, yearTo: 1999, dateText: 'c. 1998', priceMinor: null }, // biome-ignore format: one line a work
-  Drift: { editionSize: 40, width: 100, height: 200, unit: 'cm', yearCreated: null, yearFrom: null, yearTo: null },
+  Agnes: { inventoryNumber: 'IO-2025-014', medium: 'oil', mediumLine: 'Oil on panel', location: 'Studio, rack 2', custody: 'reserved', yearCreated: 2025, yearFrom: 2025, yearTo: 2025, priceMinor: 290_000 }, // biome-ignore format: one line a work
+  Harbor: { inventoryNumber: 'IO-2025-009', medium: 'watercolor', mediumLine: 'Oil on canvas', location: 'Studio, rack 3', status: 'available', yearCreated: 2024, yearFrom: 2019, yearTo: 2024, priceMinor: 390_000 }, // biome-ignore format: one line a work
+  Tide: { inventoryNumber: 'IO-2024-011', mediumClass: 'print', medium: 'oil', series: 'Shore', offer: 'sold_elsewhere', tags: ['sea'], yearCreated: 1998, yearFrom: 1997, yearTo: 1999, dateText: 'c. 1998', priceMinor: null }, // biome-ignore format: one line a work
+  Drift: { medium: 'other', editionSize: 40, width: 100, height: 200, unit: 'cm', yearCreated: null, yearFrom: null, yearTo: null },
 }
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test('a search finds words of any field and counts what it finds', async () => {
 test('works are filtered by medium, series, place, tag and price, which are counted', async () => {
   const { body } = await artist.call(listInventoryChoices)
   expect(body).toEqual({
-    medium_class: [],
+    medium_class: [{ value: 'painting', works: 2 }, { value: 'print', works: 1 }, { value: 'not_said', works: 1 }],
     series: [{ value: 'Shore', works: 1 }],
     place: [{ value: 'Studio, rack 2', works: 1 }, { value: 'Studio, rack 3', works: 1 }],
     tag: [{ value: 'sea', works: 1 }],
@@ -86,7 +86,9 @@ test('works are filtered by medium, series, place, tag and price, which are coun
     [{ tag: 'sea' }, ['Tide']],
     [{ price_from: 2900, price_to: 3000 }, ['Agnes']],
     [{ price_from: 3000 }, ['Harbor']],
-    [{ medium_class: 'print' }, []],
+    [{ medium_class: 'print' }, ['Tide']],
+    [{ medium_class: 'painting' }, ['Agnes', 'Harbor']],
+    [{ medium_class: 'not_said' }, ['Drift']],
   ]
   for (const [filter, found] of filters) expect([filter, await titles(filter)]).toEqual([filter, found])
   expect((await other.call(listInventoryChoices)).body.series).toEqual([])
@@ -106,7 +108,14 @@ test('works without a picture are counted, and found page by page', async () => 
 })
 
 test('pages of every order, in both directions, have each work once', async () => {
-  const orders = { number: ['Drift', 'Tide', 'Harbor', 'Agnes'], title: ['Agnes', 'Drift', 'Harbor', 'Tide'], year: ['Drift', 'Tide', 'Harbor', 'Agnes'], price: ['Tide', 'Drift', 'Agnes', 'Harbor'], status: ['Harbor', 'Agnes', 'Tide', 'Drift'] } // biome-ignore format: one line
+  // The second order is descending; what a work lacks puts it last in both.
+  const orders: Record<string, [string[], string[]]> = {
+    number: [['Tide', 'Harbor', 'Agnes', 'Drift'], ['Agnes', 'Harbor', 'Tide', 'Drift']],
+    title: [['Agnes', 'Drift', 'Harbor', 'Tide'], ['Tide', 'Harbor', 'Drift', 'Agnes']],
+    year: [['Tide', 'Harbor', 'Agnes', 'Drift'], ['Agnes', 'Harbor', 'Tide', 'Drift']],
+    price: [['Drift', 'Agnes', 'Harbor', 'Tide'], ['Harbor', 'Agnes', 'Drift', 'Tide']],
+    status: [['Harbor', 'Agnes', 'Tide', 'Drift'], ['Drift', 'Tide', 'Agnes', 'Harbor']],
+  } // biome-ignore format: one order a line
   for (const sort of ['number', 'title', 'year', 'medium', 'size', 'status', 'place', 'price', 'changed'] as const)
     for (const direction of ['asc', 'desc'] as const) {
       const seen: string[] = []
@@ -118,11 +127,31 @@ test('pages of every order, in both directions, have each work once', async () =
         cursor = body.next_cursor ?? undefined
       } while (cursor)
       expect(seen.toSorted()).toEqual(['Agnes', 'Drift', 'Harbor', 'Tide'])
-      if (sort in orders) {
-        const expected = orders[sort as keyof typeof orders]
-        expect([sort, seen]).toEqual([sort, direction === 'asc' ? expected : expected.toReversed()])
-      }
+      const expected = orders[sort]?.[direction === 'asc' ? 0 : 1] ?? seen
+      expect([sort, direction, seen]).toEqual([sort, direction, expected])
     }
+})
+
+test('prices are sorted within their currency, that of the installation first, and works without one come last', async () => {
+  const maker = await t.signUp('artist')
+  const prices = [['Yen', 120_000, 'jpy'], ['Dollars', 90_000, 'usd'], ['Euros', 123_450, 'eur'], ['More', 95_000, 'usd'], ['None', null, 'eur']] as const // biome-ignore format: one line
+  for (const [title, priceMinor, currency] of prices) {
+    const { id } = await uploadWork(maker, { title })
+    await t.app.database.db.update(artwork).set({ priceMinor, currency }).where(eq(artwork.id, id))
+  }
+  const pages = async (direction: 'asc' | 'desc') => {
+    const query = { sort: 'price', direction, limit: 2 } as const
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const { body } = await maker.call(listInventory, { query: { ...query, ...(cursor && { cursor }) } })
+      seen.push(...body.items.map(({ title }) => title))
+      cursor = body.next_cursor ?? undefined
+    } while (cursor)
+    return seen
+  }
+  expect(await pages('asc')).toEqual(['Dollars', 'More', 'Euros', 'Yen', 'None'])
+  expect(await pages('desc')).toEqual(['More', 'Dollars', 'Yen', 'Euros', 'None'])
 })
 
 test('a cursor of somebody else’s list is refused', async () => {
@@ -196,7 +225,7 @@ test('the works of one holder among thousands are found by an index', async () =
     [many.id],
   )
   await pool.query('analyze artwork')
-  const page = { filter: 'all', sort: 'number', direction: 'desc', after: undefined, limit: 51 } as const
+  const page = { filter: 'all', sort: 'number', direction: 'desc', currency: 'usd', after: undefined, limit: 51 } as const
   const { sql, params } = inventoryRead.works(db, artist.id, page).toSQL()
   const { rows } = await pool.query(`explain ${sql}`, params)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

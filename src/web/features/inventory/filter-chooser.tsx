@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select, TextInput } from '#web/ui/inputs.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { type Narrowing, NO_FILTERS, useWorkChoices, type WorksQuery } from './inventory.queries.ts'
-import { CLASS_WORDS } from './work-words.ts'
+import { KIND_WORDS } from './work-words.ts'
 import styles from './works.module.css'
 
 type Choices = NonNullable<ReturnType<typeof useWorkChoices>['data']>
@@ -112,6 +112,6 @@ const optionsFor = (choices: Choices, kind: (typeof KINDS)[number]['kind'], chos
   const all = chosen && !known.some(({ value }) => value === chosen) ? [...known, { value: chosen, works: 0 }] : known
   return all.map(({ value, works }) => ({
     value,
-    label: `${kind === 'medium_class' ? CLASS_WORDS[value as keyof typeof CLASS_WORDS] : value} (${works})`,
+    label: `${kind === 'medium_class' ? KIND_WORDS[value as keyof typeof KIND_WORDS] : value} (${works})`,
   }))
 }

@@ -2,6 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { changeWorks } from '#contract/inventory.ts'
 import {
+  KIND_FILTERS,
+  type KindFilter,
   PICTURE_FILTERS,
   type PictureFilter,
   WORK_DIRECTIONS,
@@ -11,7 +13,6 @@ import {
   type WorkFilter,
   type WorkSort,
 } from '#contract/inventory-terms.ts'
-import { MEDIUM_CLASSES, type MediumClass } from '#contract/record-terms.ts'
 import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 
@@ -23,7 +24,7 @@ export interface WorksQuery {
   filter: WorkFilter
   yearFrom: string
   yearTo: string
-  mediumClass: MediumClass | ''
+  mediumClass: KindFilter | ''
   series: string
   place: string
   tag: string
@@ -61,7 +62,7 @@ export const readWorksQuery = (params: URLSearchParams): WorksQuery => ({
   filter: read(params, 'filter', WORK_FILTERS, 'all'),
   yearFrom: readYear(params, 'from'),
   yearTo: readYear(params, 'to'),
-  mediumClass: MEDIUM_CLASSES.find((one) => one === params.get('medium')) ?? '',
+  mediumClass: KIND_FILTERS.find((one) => one === params.get('medium')) ?? '',
   series: readText(params, 'series'),
   place: readText(params, 'place'),
   tag: readText(params, 'tag'),

@@ -1,6 +1,6 @@
 import { badgeWord, statusText } from '#contract/artwork-display.ts'
 import type { InventoryWork } from '#contract/inventory.ts'
-import type { WorkFilter, WorkState } from '#contract/inventory-terms.ts'
+import type { KindFilter, WorkFilter, WorkState } from '#contract/inventory-terms.ts'
 import type { MediumClass } from '#contract/record-terms.ts'
 import type { StatusMarkKind } from '#web/ui/badge.tsx'
 
@@ -26,6 +26,9 @@ export const CLASS_WORDS: Record<MediumClass, string> = {
   installation: 'Installation',
   other: 'Other',
 }
+
+/** As in the choices of a filter. */
+export const KIND_WORDS: Record<KindFilter, string> = { ...CLASS_WORDS, not_said: 'Not said' }
 
 export const STATE_MARKS: Record<WorkState, StatusMarkKind | 'none'> = {
   available: 'available',

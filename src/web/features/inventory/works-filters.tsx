@@ -2,12 +2,12 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/inputs.tsx'
 import { type Narrowing, NO_FILTERS, type WorksQuery } from './inventory.queries.ts'
-import { CLASS_WORDS } from './work-words.ts'
+import { KIND_WORDS } from './work-words.ts'
 import styles from './works.module.css'
 
 /** The filters that take works away, each as words; empty where it takes none. */
 const FILTERS: readonly { label: string; keys: readonly Narrowing[]; say: (query: WorksQuery) => string }[] = [
-  { label: 'Kind', keys: ['mediumClass'], say: ({ mediumClass }) => (mediumClass ? CLASS_WORDS[mediumClass] : '') },
+  { label: 'Kind', keys: ['mediumClass'], say: ({ mediumClass }) => (mediumClass ? KIND_WORDS[mediumClass] : '') },
   { label: 'Series', keys: ['series'], say: ({ series }) => series },
   { label: 'Place', keys: ['place'], say: ({ place }) => place },
   { label: 'Tag', keys: ['tag'], say: ({ tag }) => tag },
