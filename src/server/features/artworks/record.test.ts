@@ -229,7 +229,19 @@ describe('a change', () => {
     const work = await uploadWork(artist)
     await artist.call(publishArtwork, { params: { id: work.id }, body: { confirmedPrice: '900' } })
     expect((await change(work.id, { price: null })).status).toBe(400)
-    expect((await change(work.id, { size: { unit: 'cm' } })).status).toBe(409)
+    const refused = await Promise.all([
+      change(work.id, { size: { unit: 'cm' } }),
+      change(work.id, { size: { height: 30, unit: 'cm' } }),
+      change(work.id, { date_text: '' }),
+      change(work.id, { medium: null, medium_line: '' }),
+    ])
+    const named = refused.map(({ status, failure }) => [status, failure.fields?.map(({ field }) => field)])
+    expect(named).toEqual([
+      [409, ['size.height', 'size.width']],
+      [409, ['size.width']],
+      [409, ['date_text']],
+      [409, ['medium_line']],
+    ])
     expect((await change(work.id, { price: '950' })).body.price).toBe('950.00')
   })
 })

@@ -26,7 +26,7 @@ import { RecordContext } from './record-context.ts'
 import { SideField, SumField, TextField, UnitSwitch } from './record-fields.tsx'
 import { createRecordSaver, type SaverState } from './record-saver.ts'
 import { SECTIONS, type SectionId } from './record-sections.ts'
-import { RecordConflicts } from './save-bar.tsx'
+import { RecordConflicts, refusedText } from './save-bar.tsx'
 
 const SectionBody = lazyPart(async () => ({ default: (await import('./section-body.tsx')).SectionBody }))
 
@@ -47,10 +47,10 @@ const MORE: readonly { section: SectionId; label: string }[] = [
   { section: 'notes', label: 'Private notes' },
 ]
 
-const describe = ({ status, failure, shown }: SaverState): string => {
+const describe = ({ status, failure, problems, shown }: SaverState): string => {
   if (shown.title.trim() === '') return 'It is saved from its title on.'
   if (status === 'failed') return failure
-  if (status === 'refused') return 'One field is not saved. Correct it above.'
+  if (status === 'refused') return refusedText(problems)
   return status === 'saved' ? `Saved as a draft, ${timeText(shown.updated_at)}` : 'Saving...'
 }
 
