@@ -95,3 +95,31 @@ export const mediumClass = (line: string): { class: MediumClass; medium: StoredM
   const kind = classify(line)
   return kind && { class: kind[0], medium: kind[1] }
 }
+
+/** The class that a stated medium means where none is said; null: it may be any. */
+export const CLASS_BY_MEDIUM: Record<StoredMedium, MediumClass | null> = {
+  oil: 'painting',
+  acrylic: 'painting',
+  watercolor: 'painting',
+  mixed_media: 'painting',
+  digital: 'digital',
+  photography: 'photograph',
+  sculpture: 'sculpture',
+  other: null,
+}
+
+const BY_CLASS: Partial<Record<MediumClass, StoredMedium>> = {
+  photograph: 'photography',
+  sculpture: 'sculpture',
+  digital: 'digital',
+}
+
+/** The stated medium that a class and a line such as `Oil on linen` mean; null when both are empty. */
+export const deriveMedium = (chosen: MediumClass | null, line: string): StoredMedium | null => {
+  if (chosen === null && line === '') return null
+  const known = mediumClass(line)
+  // A print or a textile is none of the eight, whatever its line names.
+  const isOpen = chosen === null || chosen === 'painting' || chosen === 'other'
+  if (isOpen || chosen === known?.class) return known?.medium ?? 'other'
+  return BY_CLASS[chosen] ?? 'other'
+}

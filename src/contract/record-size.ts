@@ -35,9 +35,24 @@ export const fromStoredSize = (size: number, unit: SizeUnit): number =>
 export const typedUnit = (work: { typedUnit?: SizeUnit | null; unit: StoredUnit }): SizeUnit =>
   work.typedUnit ?? (work.unit === 'cm' ? 'cm' : 'in')
 
-/** A stored size in the other unit of storage. */
-export const convertStoredSize = (size: number, to: StoredUnit): number =>
+const convertExactly = (size: number, to: StoredUnit): number =>
   exactSize(to === 'cm' ? size * CM_PER_INCH : size / CM_PER_INCH)
+
+/** A stored size in the other unit of storage, as the shortest number that is the same there: 15.9843 in are 40.6 cm. */
+export const convertStoredSize = (size: number, to: StoredUnit): number => {
+  const exact = convertExactly(size, to)
+  const from = to === 'cm' ? 'inches' : 'cm'
+  const shorter = [1, 10, 100, 1000].map((parts) => Math.round(exact * parts) / parts)
+  return shorter.find((short) => convertExactly(short, from) === size) ?? exact
+}
+
+/** Whether a stored size was typed in the other unit of storage, in which it is shorter: 15.9843 in were 40.6 cm. */
+export const isConverted = (size: number, unit: StoredUnit): boolean =>
+  String(convertStoredSize(size, unit === 'cm' ? 'inches' : 'cm')).length < String(size).length
+
+/** A stored size as it is shown: what was converted has two decimals, whatever is stored to be exact. */
+export const withoutNoise = (size: number, unit: StoredUnit): number =>
+  isConverted(size, unit) ? Math.round(size * 100) / 100 : size
 
 /** The eighths of an inch, as on a ruler. */
 const EIGHTHS = '⅛¼⅜½⅝¾⅞'
@@ -59,8 +74,10 @@ const onRuler = (inches: number, write: WriteNumber): string => {
  */
 const writeSide = (side: number, unit: SizeUnit, wanted: SizeUnit, write: WriteNumber): string => {
   const to = storedUnit(wanted)
-  if (storedUnit(unit) === to)
-    return wanted === 'in' ? onRuler(exactSize(side), write) : write(fromStoredSize(side, wanted))
+  if (storedUnit(unit) === to) {
+    const shown = withoutNoise(exactSize(side), to)
+    return wanted === 'in' ? onRuler(shown, write) : write(fromStoredSize(shown, wanted))
+  }
   return write(Math.round(convertStoredSize(side, to) * 10) / 10)
 }
 

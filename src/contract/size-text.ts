@@ -1,6 +1,7 @@
 import { CM_PER_INCH, type UNITS as WORK_UNITS } from './constants.ts'
 import { plainText, readNumber } from './number-text.ts'
 import { exactSize } from './record-size.ts'
+import type { SizeUnit } from './record-terms.ts'
 import type { DimensionUnit, WeightUnit } from './shipping-constants.ts'
 
 const MM_PER_CM = 10
@@ -69,6 +70,12 @@ const inUnit = ({ value, unit }: Length, wanted: DimensionUnit): number => {
 export const readLength = (typed: string, unit: DimensionUnit): number | null => {
   const length = readAnyLength(typed)
   return length && inUnit(length, unit)
+}
+
+/** The unit that a length names, `40 cm`; null when it names none or cannot be read. */
+export const namedUnit = (typed: string): SizeUnit | null => {
+  const unit = readAnyLength(typed)?.unit
+  return unit ? (namedIn(normalizeFractions(typed))?.name ?? unit) : null
 }
 
 /** A side of a work in the unit of its form; null when it cannot be read. */

@@ -73,6 +73,19 @@ test('a work begins with its title and saves by itself; the rest opens when it i
     expect((await artist.api('GET', `/artworks/${id}/record`)).body).toMatchObject({ status: 'published' })
   })
 
+  await test.step('a size keeps the unit in which it is typed', async () => {
+    await page.goto('/artwork/new')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Metric')
+    await page.getByRole('spinbutton', { name: 'Height' }).fill('40 cm')
+    await page.getByRole('spinbutton', { name: 'Width' }).fill('30 cm')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('complementary', { name: 'Label and wall' })).toContainText(
+      '40 × 30 cm (15.7 × 11.8 in)',
+    )
+    await expect(page.getByRole('spinbutton', { name: 'Height' })).toHaveValue('40')
+    await expect(page.getByRole('radio', { name: 'cm' })).toBeChecked()
+  })
+
   await test.step('a picture alone begins a work by its name, and a reload goes on with it', async () => {
     await page.goto('/artwork/new')
     await page.getByLabel('Images', { exact: true }).setInputFiles(await photograph('low-tide.jpg'))
@@ -80,6 +93,6 @@ test('a work begins with its title and saves by itself; the rest opens when it i
     await expect(page.getByRole('list', { name: 'Images' }).getByRole('img').first()).toBeVisible()
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Low Tide')
-    expect(await readAll()).toHaveLength(2)
+    expect(await readAll()).toHaveLength(3)
   })
 })

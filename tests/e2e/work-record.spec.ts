@@ -88,7 +88,7 @@ test('an artist keeps the whole record of a work, which saves by itself, also in
     const height = page.getByRole('spinbutton', { name: 'Sheet Height' })
     await height.fill('40,6 cm')
     await height.press('Tab')
-    await expect(height).toHaveValue('15.9843')
+    await expect(height).toHaveValue('15.98')
     await expect(height.locator('xpath=ancestor::div[1]')).toContainText('40.6 cm')
     await height.fill('tall')
     await expect(page.getByText(/Enter a length like/)).toBeVisible()

@@ -22,12 +22,21 @@ export const requireVisible = <W extends Owned & Pick<ArtworkRow, 'status'>>(
   return work
 }
 
+const NEEDED = 'A published work needs this. Fill it in, or archive the work first.'
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 type Described = Pick<
   ArtworkRow,
   'medium' | 'mediumLine' | 'width' | 'height' | 'diameter' | 'yearCreated' | 'dateText'
 >
+
+/** The fields of the record in which it is entered, by the words for what is missing. */
+const missingFields = (missing: readonly string[], { width, height }: Described): string[] =>
+  missing.flatMap((name) => {
+    if (name === 'medium') return ['medium_line']
+    if (name !== 'size') return ['date_text']
+    return [height === null && 'size.height', width === null && 'size.width'].filter((side) => side !== false)
+  })
 
 /** Throws when a draft lacks what a public work needs besides its title, and names all of it (decision 024). */
 export const requireComplete = (work: Described): void => {
@@ -40,10 +49,11 @@ export const requireComplete = (work: Described): void => {
     year_created: yearCreated,
     date_text: dateText,
   })
-  if (missing.length > 0)
-    throw new Failure('artwork_incomplete', {
-      message: `Add ${listed.format(missing)} before you publish this artwork.`,
-    })
+  if (missing.length === 0) return
+  throw new Failure('artwork_incomplete', {
+    message: `Add ${listed.format(missing)} before you publish this artwork.`,
+    fields: missingFields(missing, work).map((field) => ({ field, message: NEEDED })),
+  })
 }
 
 type PublicWork = Described & Pick<ArtworkRow, 'status' | 'offer' | 'priceMinor'>

@@ -2,10 +2,10 @@ import type { AmountRule } from '#contract/amount-text.ts'
 import { PRICE_RULE } from '#contract/artwork-fields.ts'
 import { medium } from '#contract/artworks.ts'
 import { MAX_SUM_MINOR } from '#contract/constants.ts'
+import { deriveMedium, mediumClass } from '#contract/medium-class.ts'
 import { decimalAmount } from '#contract/money.ts'
 import { type RecordFields, type RecordSize, SIZE_SIDES, type SizeSide } from '#contract/record.ts'
 import { readYears } from '#contract/record-date.ts'
-import { deriveMedium } from '#contract/record-medium.ts'
 import { convertStoredSize, fromStoredSize, storedUnit, toStoredSize, typedUnit } from '#contract/record-size.ts'
 import { requireAmount } from '#server/platform/require-amount.ts'
 import type { ArtworkChanges, ArtworkRow } from './artworks.repository.ts'
@@ -122,17 +122,27 @@ export const yearColumns = ({
 }
 
 export type MediumFacts = Pick<ArtworkRow, 'medium' | 'mediumClass' | 'mediumLine'>
-/** A stated medium that the holder chose stays; one that was derived follows the class and the line. */
-export const mediumColumns = (
-  fields: Pick<RecordFields, 'medium' | 'medium_class' | 'medium_line'>,
-  stored: MediumFacts,
-): ArtworkChanges => {
-  const mediumClass = fields.medium_class === undefined ? stored.mediumClass : fields.medium_class
-  const mediumLine = fields.medium_line ?? stored.mediumLine
-  const derived = deriveMedium(mediumClass, mediumLine)
-  const wasDerived = stored.medium === null || stored.medium === deriveMedium(stored.mediumClass, stored.mediumLine)
-  const follows = fields.medium === undefined && wasDerived && derived !== null
-  return { mediumClass: fields.medium_class, mediumLine: fields.medium_line, medium: follows ? derived : fields.medium }
+type SentMedium = Pick<RecordFields, 'medium' | 'medium_class' | 'medium_line'>
+
+/** The class of the line that is sent, unless the holder chose one. */
+const classColumn = (fields: SentMedium, stored: MediumFacts): MediumFacts['mediumClass'] | undefined => {
+  if (fields.medium_class !== undefined || fields.medium_line === undefined) return fields.medium_class
+  const isChosen = stored.mediumClass !== null && stored.mediumClass !== mediumClass(stored.mediumLine)?.class
+  return isChosen ? undefined : (mediumClass(fields.medium_line)?.class ?? null)
+}
+
+/** A class and a stated medium that the holder chose stay; those that were derived follow the line. */
+export const mediumColumns = (fields: SentMedium, stored: MediumFacts): ArtworkChanges => {
+  const mediumLine = fields.medium_line
+  const ofClass = classColumn(fields, stored)
+  if (fields.medium !== undefined || (mediumLine === undefined && ofClass === undefined))
+    return { mediumClass: ofClass, mediumLine, medium: fields.medium }
+  const derived = deriveMedium(ofClass === undefined ? stored.mediumClass : ofClass, mediumLine ?? stored.mediumLine)
+  const before = deriveMedium(stored.mediumClass, stored.mediumLine)
+  // Without a class, “other” says only that nothing was read from the line.
+  const isOpen = stored.mediumClass === null && stored.medium === 'other'
+  const follows = derived !== null && (isOpen || stored.medium === null || stored.medium === before)
+  return { mediumClass: ofClass, mediumLine, ...(follows && { medium: derived }) }
 }
 
 /** The columns changed by the fields of a record. Throws 400 that names the field for an amount that cannot be read. */

@@ -144,6 +144,39 @@ describe('a change', () => {
     expect(body).toMatchObject({ title: 'Longer', condition, exhibition_history })
   })
 
+  test.each([
+    ['Gelatin silver print', 'photograph', 'photography'],
+    ['Siebdruck auf Papier', 'print', 'other'],
+    ['Screenprint in four colours', 'print', 'other'],
+    ['Photo-etching', 'print', 'other'],
+    ['Öl auf Leinwand', 'painting', 'oil'],
+    ['Huile sur toile', 'painting', 'oil'],
+    ['油彩', 'painting', 'oil'],
+    ['Oil and acrylic on canvas', 'painting', 'mixed_media'],
+    ['A secret of mine', null, 'other'],
+  ] as const)('to the line “%s” states the kind %s and the medium %s', async (medium_line, medium_class, medium) => {
+    expect(await create({ title: 'Begun', medium_line })).toMatchObject({ medium_class, medium })
+    const { id } = await create({ title: 'Typed later', medium_line: 'Charcoal' })
+    expect((await change(id, { medium_line })).body).toMatchObject({ medium_class, medium })
+  })
+
+  test('of the line leaves the kind that the holder chose', async () => {
+    const { id } = await create({ title: 'Chosen kind', medium_class: 'installation', medium_line: 'Ink on silk' })
+    expect((await change(id, { medium_line: 'Ink and wax on silk' })).body.medium_class).toBe('installation')
+    expect((await change(id, { medium_class: null })).body.medium_class).toBeNull()
+  })
+
+  test('of the line corrects a work that was begun before its kind was read from it', async () => {
+    const { id } = await create({ title: 'Older' })
+    await t.app.database.db
+      .update(artworkTable)
+      .set({ medium: 'other', mediumClass: null, mediumLine: 'Öl auf Holz' })
+      .where(eq(artworkTable.id, id))
+    expect((await change(id, { location: 'Rack 3' })).body).toMatchObject({ medium: 'other', medium_class: null })
+    const changed = await change(id, { medium_line: 'Öl auf Leinwand' })
+    expect(changed.body).toMatchObject({ medium: 'oil', medium_class: 'painting' })
+  })
+
   test('keeps a medium that the holder chose', async () => {
     const { id } = await create({ title: 'Chosen', medium: 'mixed_media', medium_line: 'Oil on linen' })
     expect((await change(id, { medium_line: 'Oil and sand on linen' })).body.medium).toBe('mixed_media')
@@ -196,7 +229,19 @@ describe('a change', () => {
     const work = await uploadWork(artist)
     await artist.call(publishArtwork, { params: { id: work.id }, body: { confirmedPrice: '900' } })
     expect((await change(work.id, { price: null })).status).toBe(400)
-    expect((await change(work.id, { size: { unit: 'cm' } })).status).toBe(409)
+    const refused = await Promise.all([
+      change(work.id, { size: { unit: 'cm' } }),
+      change(work.id, { size: { height: 30, unit: 'cm' } }),
+      change(work.id, { date_text: '' }),
+      change(work.id, { medium: null, medium_line: '' }),
+    ])
+    const named = refused.map(({ status, failure }) => [status, failure.fields?.map(({ field }) => field)])
+    expect(named).toEqual([
+      [409, ['size.height', 'size.width']],
+      [409, ['size.width']],
+      [409, ['date_text']],
+      [409, ['medium_line']],
+    ])
     expect((await change(work.id, { price: '950' })).body.price).toBe('950.00')
   })
 })

@@ -41,6 +41,19 @@ test('a screenprint is found by the words of its record, and as a print', async 
   expect((await find({ q: 'signal', medium: 'other' })).titles).toEqual([])
 })
 
+test('a work is found as what its line says, also one that was stored without its kind', async () => {
+  const series = 'Tidal'
+  await show({ title: 'Silver', series, medium_line: 'Gelatin silver print' })
+  await show({ title: 'Sieb', series, medium_line: 'Siebdruck auf Papier' })
+  await show({ title: 'Older', series, medium_class: null, medium: 'other', medium_line: 'Öl auf Leinwand' })
+  const counted = (await find({ q: 'tidal' })).facets?.medium.filter(({ count }) => count > 0)
+  expect(counted?.toSorted((a, b) => a.value.localeCompare(b.value))).toEqual([
+    { value: 'oil', count: 1 },
+    { value: 'photography', count: 1 },
+    { value: 'print', count: 1 },
+  ])
+})
+
 test('a work that is not for sale is neither available nor sold, one on request is available', async () => {
   const words = { medium_line: 'Oil on linen', medium_class: 'painting', series: 'Moorings' } as const
   await show({ ...words, title: 'Kept', offer: 'not_for_sale' })

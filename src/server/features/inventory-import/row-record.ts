@@ -1,9 +1,9 @@
 import { editionProblem } from '#contract/artwork-fields.ts'
 import { cleanLine, cleanText, cut } from '#contract/clean-text.ts'
 import { latestYear, MAX_PRICE_MINOR, MAX_SUM_MINOR } from '#contract/constants.ts'
+import { deriveMedium } from '#contract/medium-class.ts'
 import { decimalAmount, formatMoney, type Money } from '#contract/money.ts'
 import { type RecordFields, recordFields, recordSize, type SizeSide } from '#contract/record.ts'
-import { deriveMedium } from '#contract/record-medium.ts'
 import { RECORD_LIMITS, type SizeUnit } from '#contract/record-terms.ts'
 import type { Currencies } from '#server/platform/currencies.ts'
 import type { ImportStatus, MoneyValue } from './cells/reading.ts'
@@ -132,7 +132,7 @@ const sizeFields = (row: WorkFields, notes: string[]): RecordFields => {
 
 const mediumFields = ({ medium_class, medium_line = '', medium }: WorkFields): RecordFields => ({
   ...(medium_class && { medium_class }),
-  // The list may be in a language whose words nothing is derived from.
+  // A column of its own may say another medium than the line.
   ...(medium && medium !== deriveMedium(medium_class ?? null, medium_line) && { medium }),
 })
 

@@ -9,8 +9,8 @@ import {
   type WorkSort,
   type WorkState,
 } from '#contract/inventory-terms.ts'
+import { CLASS_BY_MEDIUM } from '#contract/medium-class.ts'
 import { countDecimals } from '#contract/money.ts'
-import { CLASS_BY_MEDIUM } from '#contract/record-medium.ts'
 import { contains } from '#server/platform/db/contains.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork, artworkImage, isHeldBy } from '#server/schema/artworks.ts'
@@ -170,7 +170,11 @@ export const inventoryRead = {
         // With a second table, drizzle writes columns with their table, which the subqueries need.
         .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
         .where(
-          and(isFound(userId, choice), isIn(filter), after === undefined ? undefined : isAfter(parts, direction, after)),
+          and(
+            isFound(userId, choice),
+            isIn(filter),
+            after === undefined ? undefined : isAfter(parts, direction, after),
+          ),
         )
         .orderBy(...parts.map(order))
         .limit(limit)

@@ -28,7 +28,16 @@ const WORKS: Record<string, Columns> = {
   Agnes: { inventoryNumber: 'IO-2025-014', medium: 'oil', mediumLine: 'Oil on panel', location: 'Studio, rack 2', custody: 'reserved', yearCreated: 2025, yearFrom: 2025, yearTo: 2025, priceMinor: 290_000 }, // biome-ignore format: one line a work
   Harbor: { inventoryNumber: 'IO-2025-009', medium: 'watercolor', mediumLine: 'Oil on canvas', location: 'Studio, rack 3', status: 'available', yearCreated: 2024, yearFrom: 2019, yearTo: 2024, priceMinor: 390_000 }, // biome-ignore format: one line a work
   Tide: { inventoryNumber: 'IO-2024-011', mediumClass: 'print', medium: 'oil', series: 'Shore', offer: 'sold_elsewhere', tags: ['sea'], yearCreated: 1998, yearFrom: 1997, yearTo: 1999, dateText: 'c. 1998', priceMinor: null }, // biome-ignore format: one line a work
-  Drift: { medium: 'other', editionSize: 40, width: 100, height: 200, unit: 'cm', yearCreated: null, yearFrom: null, yearTo: null },
+  Drift: {
+    medium: 'other',
+    editionSize: 40,
+    width: 100,
+    height: 200,
+    unit: 'cm',
+    yearCreated: null,
+    yearFrom: null,
+    yearTo: null,
+  },
 }
 
 beforeAll(async () => {
@@ -225,7 +234,14 @@ test('the works of one holder among thousands are found by an index', async () =
     [many.id],
   )
   await pool.query('analyze artwork')
-  const page = { filter: 'all', sort: 'number', direction: 'desc', currency: 'usd', after: undefined, limit: 51 } as const
+  const page = {
+    filter: 'all',
+    sort: 'number',
+    direction: 'desc',
+    currency: 'usd',
+    after: undefined,
+    limit: 51,
+  } as const
   const { sql, params } = inventoryRead.works(db, artist.id, page).toSQL()
   const { rows } = await pool.query(`explain ${sql}`, params)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

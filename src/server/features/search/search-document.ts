@@ -1,6 +1,6 @@
 import { inches, mediumText } from '#contract/artwork-display.ts'
 import { ASPECT_BANDS } from '#contract/constants.ts'
-import { deriveMedium } from '#contract/record-medium.ts'
+import { deriveMedium, mediumClass } from '#contract/medium-class.ts'
 import type { MediumClass, OFFERS } from '#contract/record-terms.ts'
 import { type Availability, type Orientation, SEARCH_MEDIUMS, type SizeClass } from '#contract/search-constants.ts'
 import { colorWords } from '#server/platform/pictures/color-words.ts'
@@ -9,7 +9,10 @@ import type { searchDocument } from '#server/schema/search.ts'
 type DocumentRow = typeof searchDocument.$inferSelect
 export type SearchKind = DocumentRow['kind']
 
-/** Higher whenever documents say more of their things, so that those of an installation are written anew once. 2: the record; 3: reserved works. */
+/**
+ * Higher whenever documents say more of their things, so that those of an installation are written anew once. 2: the record;
+ * 3: reserved works, and the kind that a medium line says.
+ */
 export const DOCUMENT_GENERATION = 3
 
 /** What a thing says about itself, as written by its people. */
@@ -94,10 +97,16 @@ export const classifyOrientation = ({ width, height }: Pick<WorkSource, 'width' 
 /** A tag of the analysis that says nothing about the format: everybody who looks for a landscape would find it. */
 const isTelling = (tag: string): boolean => !tag.endsWith(' format')
 
+/** Works from before the kind followed the line were stored without one. */
+const findClass = ({ mediumClass: stored, mediumLine }: Pick<WorkSource, 'mediumClass' | 'mediumLine'>) =>
+  stored ?? mediumClass(mediumLine)?.class ?? null
+
 /** The kind of work, where none of the stated mediums says what it is: a screenprint is a print. */
-const findMedium = ({ medium, mediumClass, mediumLine }: Pick<WorkSource, 'medium' | 'mediumClass' | 'mediumLine'>) => {
-  if (mediumClass === null || (medium !== null && medium !== 'other')) return medium
-  return SEARCH_MEDIUMS.find((found) => found === mediumClass) ?? deriveMedium(mediumClass, mediumLine)
+const findMedium = (work: Pick<WorkSource, 'medium' | 'mediumClass' | 'mediumLine'>) => {
+  const kind = findClass(work)
+  if (kind === null || (work.medium !== null && work.medium !== 'other')) return work.medium
+  const derived = deriveMedium(kind, work.mediumLine)
+  return derived === 'other' ? (SEARCH_MEDIUMS.find((found) => found === kind) ?? derived) : derived
 }
 
 /** A work that is only shown, or reserved, is neither available nor sold. */
@@ -114,11 +123,12 @@ const findAvailability = ({
 export const documentOfWork = (work: WorkSource): SearchDocument => {
   const colors = (colorWords(work.palette)?.hues ?? []).slice(0, MAX_COLORS)
   const size = classifySize(work)
+  const kind = findClass(work)
   const facts = [
     mediumText(work.medium),
     MEDIUM_WORDS[work.medium ?? ''],
     work.mediumLine,
-    work.mediumClass === 'other' ? '' : work.mediumClass,
+    kind === 'other' ? '' : kind,
     work.series,
     work.inventoryNumber,
     ...work.statedTags,

@@ -16,19 +16,17 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { emptyRecord, saveFromBeginning } from './begin-record.ts'
 import { LabelAside } from './label-aside.tsx'
 import styles from './new-work.module.css'
 import { beginRecord, recordQuery, recordWorkQuery, saveRecord, usePublish } from './record.queries.ts'
-import { RecordContext, useRecord } from './record-context.ts'
-import { SideField, SumField, TextField } from './record-fields.tsx'
+import { RecordContext } from './record-context.ts'
+import { SideField, SumField, TextField, UnitSwitch } from './record-fields.tsx'
 import { createRecordSaver, type SaverState } from './record-saver.ts'
 import { SECTIONS, type SectionId } from './record-sections.ts'
-import { RecordConflicts } from './save-bar.tsx'
-import { toUnit } from './sizes.ts'
+import { RecordConflicts, refusedText } from './save-bar.tsx'
 
 const SectionBody = lazyPart(async () => ({ default: (await import('./section-body.tsx')).SectionBody }))
 
@@ -49,16 +47,14 @@ const MORE: readonly { section: SectionId; label: string }[] = [
   { section: 'notes', label: 'Private notes' },
 ]
 
-const describe = ({ status, failure, shown }: SaverState): string => {
+const describe = ({ status, failure, problems, shown }: SaverState): string => {
   if (shown.title.trim() === '') return 'It is saved from its title on.'
   if (status === 'failed') return failure
-  if (status === 'refused') return 'One field is not saved. Correct it above.'
+  if (status === 'refused') return refusedText(problems)
   return status === 'saved' ? `Saved as a draft, ${timeText(shown.updated_at)}` : 'Saving...'
 }
 
 function FirstFields() {
-  const { state, saver } = useRecord()
-  const { size } = state.shown
   return (
     <div className={styles.fields}>
       <TextField field="title" label="Title" required max={MAX_TITLE} />
@@ -74,15 +70,7 @@ function FirstFields() {
       <div className={styles.size}>
         <SideField side="height" group="" label="Height" />
         <SideField side="width" group="" label="Width" />
-        <Segmented
-          label="Unit"
-          value={size.unit === 'cm' ? 'cm' : 'in'}
-          options={[
-            { value: 'in', label: 'inches' },
-            { value: 'cm', label: 'cm' },
-          ]}
-          onChange={(unit) => saver.change({ size: toUnit(size, unit) })}
-        />
+        <UnitSwitch />
       </div>
       <div className="grid2">
         <SumField

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import type { ArtworkRecord, RecordSize, SizeSide } from '#contract/record.ts'
+import type { ArtworkRecord, SizeSide } from '#contract/record.ts'
 import { AmountField } from '#web/shared/amount-field.tsx'
 import { NumberInput } from '#web/shared/number-input.tsx'
 import { Affix, Field } from '#web/ui/field.tsx'
 import { Select, TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { useRecord } from './record-context.ts'
-import { otherSideText, readTypedSide, sideProblem } from './sizes.ts'
+import { otherSideText, sideProblem, sideText, takeSide, toUnit } from './sizes.ts'
 
 type FieldsWith<Value> = {
   [Name in keyof ArtworkRecord]: ArtworkRecord[Name] extends Value ? Name : never
@@ -180,13 +181,11 @@ export function SideField({ side, group, label }: { side: SizeSide; group: strin
   const { state, saver } = useRecord()
   const { size } = state.shown
   const length = size[side]
-  const { text, setTyped, leave } = useTyped(length === null ? '' : String(length))
+  const { text, setTyped, leave } = useTyped(sideText(length, size.unit))
   const problem = sideProblem(text, size.unit)
   const change = (typed: string) => {
     setTyped(typed)
-    if (sideProblem(typed, size.unit) !== null) return
-    const read = typed.trim() === '' ? null : readTypedSide(typed, size.unit)
-    saver.change({ size: { ...size, [side]: read } satisfies RecordSize })
+    if (sideProblem(typed, size.unit) === null) saver.change({ size: takeSide(size, side, typed) })
   }
   return (
     <Field
@@ -209,5 +208,24 @@ export function SideField({ side, group, label }: { side: SizeSide; group: strin
         />
       </Affix>
     </Field>
+  )
+}
+
+const MAIN_UNITS = ['in', 'cm'] as const
+const UNIT_WORDS = { in: 'inches', cm: 'cm', mm: 'mm', m: 'm', ft: 'feet' } as const
+
+/** The unit of the size. One that is seldom used is offered where the record has it. */
+export function UnitSwitch({ size: height }: { size?: 'sm' }) {
+  const { state, saver } = useRecord()
+  const { size } = state.shown
+  const units = [...new Set([...MAIN_UNITS, size.unit])]
+  return (
+    <Segmented
+      label="Unit"
+      {...(height && { size: height })}
+      value={size.unit}
+      options={units.map((value) => ({ value, label: UNIT_WORDS[value] }))}
+      onChange={(unit) => saver.change({ size: toUnit(size, unit) })}
+    />
   )
 }

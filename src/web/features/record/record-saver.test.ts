@@ -107,6 +107,27 @@ test('a problem of a field that was not sent keeps what was, and is solved toget
   expect(stored()).toMatchObject({ offer: 'for_sale', price: '280' })
 })
 
+test.each([
+  ['409 that names no field', new ApiError(409, { code: 'artwork_incomplete', error: 'Add size.' })],
+  ['account that cannot be paid', new ApiError(403, { code: 'payment_account_inactive', error: 'Set up payouts.' })],
+  ['problem of a field that was not sent', new ApiError(400, { fields: [{ field: 'price', message: 'Enter one.' }] })],
+] as const)('a refusal by a %s keeps one field, and the others are saved', async (_, failure) => {
+  const { saver, failNext, stored } = startServer()
+  for (let tries = 0; tries < 2; tries += 1) failNext(failure)
+  saver.change({ offer: 'for_sale', series: 'Weather', location: 'Rack 3' })
+  await vi.runAllTimersAsync()
+  expect(saver.get()).toMatchObject({ status: 'refused', shown: { offer: 'for_sale' } })
+  expect(Object.keys(saver.get().problems)).toHaveLength(1)
+  expect(stored()).toMatchObject({ offer: 'not_for_sale', series: 'Weather', location: 'Rack 3' })
+
+  // What is typed later is saved, too, while the field is still refused.
+  for (let tries = 0; tries < 2; tries += 1) failNext(failure)
+  saver.change({ title: 'Drift II' })
+  await vi.runAllTimersAsync()
+  expect(stored()).toMatchObject({ offer: 'not_for_sale', title: 'Drift II' })
+  expect(saver.get()).toMatchObject({ status: 'refused', shown: { offer: 'for_sale' } })
+})
+
 test('without the network nothing is lost, and is sent when it is tried again', async () => {
   const { saver, failNext, stored } = startServer()
   failNext(new ApiError(0, null))

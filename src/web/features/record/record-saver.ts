@@ -43,6 +43,10 @@ const pick = (record: ArtworkRecord, fields: readonly RecordField[]): RecordFiel
 const without = (fields: RecordFields, names: readonly string[]): RecordFields =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !names.includes(field)))
 
+/** The server did not take a field, so trying it again as it is would be in vain. */
+const isRefusal = ({ status, code }: ApiError): boolean =>
+  [400, 409, 422].includes(status) || code === 'payment_account_inactive'
+
 /**
  * Saves the fields of a record by themselves, one request after the other. What another tab changed meanwhile is taken over;
  * where both changed the same field, the person is asked. Nothing that is typed is lost by a refusal or a failure.
@@ -52,6 +56,8 @@ export const createRecordSaver = ({ record: opened, send, onStored, isReady = ()
   let pending: RecordFields = {}
   /** What the server did not take; sent again with the next change. */
   let refused: RecordFields = {}
+  /** Refused together for a reason that names none of them; sent one by one, so that each finds out. */
+  let apart: RecordField[] = []
   let disputes: FieldDispute[] = []
   let problems: Record<string, string> = {}
   let failure = ''
@@ -105,7 +111,11 @@ export const createRecordSaver = ({ record: opened, send, onStored, isReady = ()
   const refuse = (fields: RecordFields, error: ApiError): void => {
     const named = error.fields.map(({ field }) => field)
     const wrong = fieldsIn(fields).filter((field) => named.some((name) => name.split(/[.[]/)[0] === field))
-    // A problem of a field that was not sent concerns all that was.
+    if (wrong.length === 0 && fieldsIn(fields).length > 1) {
+      pending = { ...fields, ...pending }
+      apart = fieldsIn(fields)
+      return
+    }
     const kept = wrong.length > 0 ? wrong : fieldsIn(fields)
     refused = { ...refused, ...pick({ ...record, ...fields }, kept) }
     pending = { ...without(fields, kept), ...pending }
@@ -116,7 +126,7 @@ export const createRecordSaver = ({ record: opened, send, onStored, isReady = ()
 
   const fail = (fields: RecordFields, error: unknown): void => {
     if (isConflict(error) && error.current) merge(fields, error.current as ArtworkRecord)
-    else if (error instanceof ApiError && [400, 409, 422].includes(error.status)) refuse(fields, error)
+    else if (error instanceof ApiError && isRefusal(error)) refuse(fields, error)
     else {
       pending = { ...fields, ...pending }
       failure = failureText(error, NOT_SAVED)
@@ -126,10 +136,12 @@ export const createRecordSaver = ({ record: opened, send, onStored, isReady = ()
   const flush = async (isUndo = false): Promise<void> => {
     clearTimeout(timer)
     if (sent || !isFilled(pending) || !isReady(state.shown)) return
-    const fields = pending
+    const next = apart.find((field) => field in pending)
+    apart = apart.filter((field) => field !== next)
+    const fields: RecordFields = next === undefined ? pending : { [next]: pending[next] }
     const before = pick(record, fieldsIn(fields))
     sent = fields
-    pending = {}
+    pending = without(pending, fieldsIn(fields))
     failure = ''
     publish()
     try {
@@ -151,6 +163,7 @@ export const createRecordSaver = ({ record: opened, send, onStored, isReady = ()
       pending = { ...refused, ...pending, ...fields }
       disputes = disputes.filter(({ field }) => !(field in fields))
       refused = {}
+      apart = []
       problems = {}
       failure = ''
       clearTimeout(timer)

@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { emptyRecord } from './begin-record.ts'
 import { writeCaption } from './captions.ts'
 import { changeWords } from './change-words.ts'
 import { readWordedDate, writeWordedDate } from './date-words.ts'
 import { leftText, summarize } from './record-sections.ts'
 import { sampleRecord } from './sample-record.ts'
-import { hangingInches, otherSideText, readTypedSide, sideProblem, toUnit } from './sizes.ts'
+import {
+  bothSizesText,
+  hangingInches,
+  otherSideText,
+  readTypedSide,
+  sideProblem,
+  sideText,
+  takeSide,
+  toUnit,
+} from './sizes.ts'
 
 describe('a date', () => {
   test.each([
@@ -35,6 +45,33 @@ describe('a side', () => {
     ['12 in', 'cm', 30.48],
   ] as const)('typed as %s in a record in %s', (typed, unit, side) => {
     expect(readTypedSide(typed, unit)).toBe(side)
+  })
+
+  test.each([
+    // Alone, or beside sides that were typed in the same unit.
+    [{ unit: 'in' }, '40 cm', { height: 40, width: null, unit: 'cm' }],
+    [{ width: 11.811, unit: 'in' }, '40 cm', { height: 40, width: 30, unit: 'cm' }],
+    [{ height: 16, unit: 'in' }, '406 mm', { height: 406, unit: 'mm' }],
+    [{ height: 40, unit: 'cm' }, '15 3/4"', { height: 15.75, unit: 'in' }],
+    [{ unit: 'in' }, '2 ft', { height: 2, unit: 'ft' }],
+    // Beside another unit it is converted.
+    [{ width: 12, unit: 'in' }, '40,6 cm', { height: 15.9843, width: 12, unit: 'in' }],
+    [{ width: 30, unit: 'cm' }, '12 in', { height: 30.48, width: 30, unit: 'cm' }],
+    [{ width: 24, unit: 'in' }, '2 ft', { height: 24, width: 24, unit: 'in' }],
+    [{ width: 30, unit: 'cm' }, '16', { height: 16, width: 30, unit: 'cm' }],
+    [{ height: 16, width: 30, unit: 'cm' }, '', { height: null, width: 30, unit: 'cm' }],
+  ] as const)('of %j typed as “%s” makes it %j', (size, typed, made) => {
+    expect(takeSide({ ...emptyRecord('usd', 'in').size, ...size }, 'height', typed)).toMatchObject(made)
+  })
+
+  test('that was converted is exact and is shown without noise', () => {
+    expect([sideText(15.9843, 'in'), sideText(12.0625, 'in'), sideText(12.333, 'in')]).toEqual([
+      '15.98',
+      '12.0625',
+      '12.333',
+    ])
+    expect(bothSizesText([15.9843, 12], 'in')).toBe('15.98 × 12 in (40.6 × 30.5 cm)')
+    expect(otherSideText(15.9843, 'in')).toBe('40.6 cm')
   })
 
   test('that cannot be read says how to type it', () => {

@@ -10,8 +10,12 @@ import { FIELD_WORDS, valueWords } from './change-words.ts'
 import { useRecord } from './record-context.ts'
 import type { SaverState } from './record-saver.ts'
 
+/** The reason stands in the bar, too, because the field may be folded away. */
+export const refusedText = (problems: SaverState['problems']): string =>
+  `One field is not saved. ${Object.values(problems)[0] ?? 'Correct it above.'}`
+
 /** `at` is when it was saved, once the browser knows the hour where its reader is. */
-const describe = ({ status, failure, disputes }: SaverState, at: string | null): string => {
+const describe = ({ status, failure, problems, disputes }: SaverState, at: string | null): string => {
   switch (status) {
     case 'waiting':
     case 'saving':
@@ -19,7 +23,7 @@ const describe = ({ status, failure, disputes }: SaverState, at: string | null):
     case 'failed':
       return failure
     case 'refused':
-      return disputes.length > 0 ? 'One field waits for your choice.' : 'One field is not saved. Correct it above.'
+      return disputes.length > 0 ? 'One field waits for your choice.' : refusedText(problems)
     case 'saved':
       return at === null ? 'All changes saved' : `All changes saved, ${at}`
   }

@@ -4,17 +4,14 @@ import { LB_PER_KG, readWeightIn, weightProblem } from '#contract/size-text.ts'
 import { NumberInput } from '#web/shared/number-input.tsx'
 import { Affix, Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './record.module.css'
 import { useRecord } from './record-context.ts'
-import { SideField } from './record-fields.tsx'
-import { SIZE_GROUPS, toUnit } from './sizes.ts'
+import { SideField, UnitSwitch } from './record-fields.tsx'
+import { SIZE_GROUPS } from './sizes.ts'
 
 const GRAMS_PER_KG = 1000
 const TENTHS = 10
 const rounded = (weight: number): number => Math.round(weight * TENTHS) / TENTHS
-const MAIN_UNITS = ['in', 'cm'] as const
-const UNIT_WORDS = { in: 'inches', cm: 'cm', mm: 'mm', m: 'm', ft: 'feet' } as const
 
 /** The weight in the unit that goes with the size: pounds or kilograms; the other stands below. */
 function WeightField() {
@@ -63,19 +60,11 @@ export function SizeSection() {
   const { size, hangs_framed: hangsFramed, medium_class: kind } = state.shown
   const isPrint = kind === 'print' || size.plate_height !== null || size.plate_width !== null
   const groups = SIZE_GROUPS.filter(({ name }) => name !== 'Plate' || isPrint)
-  // A unit that is seldom used is offered where the record has it.
-  const units = [...new Set([...MAIN_UNITS, size.unit])]
   return (
     <div className={styles.form}>
       <div className={styles.unit}>
         <p className="small mute">Type either unit, or “40,6 cm” into any field.</p>
-        <Segmented
-          label="Unit"
-          size="sm"
-          value={size.unit}
-          options={units.map((value) => ({ value, label: UNIT_WORDS[value] }))}
-          onChange={(unit) => saver.change({ size: toUnit(size, unit) })}
-        />
+        <UnitSwitch size="sm" />
       </div>
       {groups.map(({ name, sides }) => {
         const group = name === 'Work' && kind === 'print' ? 'Sheet' : name

@@ -2,14 +2,16 @@ import type { RecordSize, SizeSide } from '#contract/record.ts'
 import {
   convertStoredSize,
   fromStoredSize,
+  isConverted,
   otherUnit,
   storedUnit,
   toStoredSize,
+  withoutNoise,
   writeBothSizes,
   writeSides,
 } from '#contract/record-size.ts'
 import type { SizeUnit } from '#contract/record-terms.ts'
-import { lengthProblem, readLength } from '#contract/size-text.ts'
+import { lengthProblem, namedUnit, readLength } from '#contract/size-text.ts'
 
 /** The sides of a size, as they stand together. */
 export const SIZE_GROUPS = [
@@ -44,6 +46,26 @@ export const readTypedSide = (typed: string, unit: SizeUnit): number | null => {
   const stored = readLength(hasUnit ? typed : `${typed} ${unit}`, storedUnit(unit) === 'cm' ? 'cm' : 'in')
   return stored === null ? null : fromStoredSize(stored, unit)
 }
+
+const others = (size: RecordSize, side: SizeSide): number[] =>
+  SIDES.filter((one) => one !== side).flatMap((one) => size[one] ?? [])
+
+/**
+ * A size with a side as it was typed. One that names another unit brings the size into it, unless a side beside it was typed
+ * in the unit of the size: then it is converted.
+ */
+export const takeSide = (size: RecordSize, side: SizeSide, typed: string): RecordSize => {
+  const named = namedUnit(typed) ?? size.unit
+  const stored = storedUnit(size.unit)
+  const isOther = (length: number): boolean => isConverted(toStoredSize(length, size.unit), stored)
+  const follows = storedUnit(named) === stored ? others(size, side).length === 0 : others(size, side).every(isOther)
+  const next = follows && named !== size.unit ? toUnit(size, named) : size
+  return { ...next, [side]: typed.trim() === '' ? null : readTypedSide(typed, next.unit) }
+}
+
+/** A side as it stands in its field; one that was converted has two decimals. */
+export const sideText = (length: number | null, unit: SizeUnit): string =>
+  length === null ? '' : String(fromStoredSize(withoutNoise(toStoredSize(length, unit), storedUnit(unit)), unit))
 
 /** Why a side cannot be stored, and how to type it; null when it can. */
 export const sideProblem = (typed: string, unit: SizeUnit): string | null => {

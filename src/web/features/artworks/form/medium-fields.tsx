@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form'
 import { mediumText, statusText } from '#contract/artwork-display.ts'
 import type { ArtworkForm } from '#contract/artwork-fields.ts'
 import { MEDIUMS } from '#contract/constants.ts'
-import { deriveMedium } from '#contract/record-medium.ts'
 import { MEDIUM_CLASSES, RECORD_LIMITS } from '#contract/record-terms.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select, TextInput } from '#web/ui/inputs.tsx'
@@ -48,19 +47,20 @@ type Guess = Pick<ArtworkForm, 'medium' | 'medium_class'>
 
 /** Fills in what the materials mean, unless something else was chosen. */
 const useGuess = ({ getValues, setValue }: ArtworkFormState): (() => Promise<void>) => {
-  const [opened] = useState((): Guess => {
-    const { medium_line: line, medium_class: kind } = getValues()
-    return { medium: deriveMedium(kind || null, line) ?? '', medium_class: line === '' ? '' : kind }
-  })
-  const last = useRef(opened)
+  const [opened] = useState(() => ({ line: getValues('medium_line'), kind: getValues('medium_class') }))
+  const last = useRef<Guess | null>(null)
   return async () => {
     const line = getValues('medium_line').trim()
-    const { mediumClass } = await import('#contract/medium-class.ts')
+    const { deriveMedium, mediumClass } = await import('#contract/medium-class.ts')
     const known = mediumClass(line)
     // It was typed on while the words were loaded.
     if (!known || getValues('medium_line').trim() !== line) return
-    const found: Guess = { medium: deriveMedium(known.class, line) ?? '', medium_class: known.class }
-    const isOpen = (field: keyof Guess): boolean => ['', last.current[field]].includes(getValues(field))
+    const guessed = last.current ?? {
+      medium: deriveMedium(opened.kind || null, opened.line) ?? '',
+      medium_class: opened.line === '' ? '' : opened.kind,
+    }
+    const found: Guess = { medium: known.medium, medium_class: known.class }
+    const isOpen = (field: keyof Guess): boolean => ['', guessed[field]].includes(getValues(field))
     if (isOpen('medium')) setValue('medium', found.medium, { shouldDirty: true })
     if (isOpen('medium_class')) setValue('medium_class', found.medium_class, { shouldDirty: true })
     last.current = found
