@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { primaryImage } from '#contract/artwork-display.ts'
 import type { ArtworkRecord } from '#contract/record.ts'
-import { RECORD_LIMITS } from '#contract/record-terms.ts'
+import { type Offer, RECORD_LIMITS } from '#contract/record-terms.ts'
 import { timeText } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useOwnCurrency } from '#web/lib/own-currency.ts'
@@ -14,13 +14,13 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { emptyRecord, saveFromBeginning } from './begin-record.ts'
 import { LabelAside } from './label-aside.tsx'
 import styles from './new-work.module.css'
+import { PublishProblem } from './publish-problem.tsx'
 import { beginRecord, recordQuery, recordWorkQuery, saveRecord, usePublish } from './record.queries.ts'
 import { RecordContext } from './record-context.ts'
 import { SideField, SumField, TextField, UnitSwitch } from './record-fields.tsx'
@@ -204,6 +204,10 @@ export function NewWork({ record, onBegun, onPublished, renderPictures }: NewWor
       },
     })
   }
+  const publishAs = (offer: Offer) => {
+    saver.change({ offer })
+    void publishNow()
+  }
   return (
     <RecordContext value={context}>
       <div className="wrap sec">
@@ -218,11 +222,7 @@ export function NewWork({ record, onBegun, onPublished, renderPictures }: NewWor
             <RecordConflicts />
             <FirstFields />
             <MoreSections record={shown} />
-            {publish.error && (
-              <Notice tone="error" title="It is not published yet">
-                {publish.reason}
-              </Notice>
-            )}
+            {publish.error && <PublishProblem reason={publish.reason} needs={publish.needs} onPublishAs={publishAs} />}
           </div>
           <LabelAside artist={user?.name ?? ''} picture={image?.state === 'ready' ? toPicture(image) : null} />
         </div>

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { ArtworkRecord, RecordFields } from '#contract/record.ts'
 import type { ConditionReport, changeConditionReport, createConditionReport } from '#contract/record-parts.ts'
 import { api } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import { ApiError, failureText } from '#web/lib/api-error.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 import { sendFile } from '#web/lib/send-file.ts'
 
@@ -35,7 +35,7 @@ export const beginRecord = (fields: RecordFields, key: string): Promise<ArtworkR
 
 const NOT_PUBLISHED = 'Nothing was changed. Try again in a moment.'
 
-/** Publishes a work as its record offers it; `reason` is why it could not be. */
+/** Publishes a work as its record offers it; `reason` is why it could not be, `needs` what of that only a buy button needs. */
 export const usePublish = () => {
   const publish = useMutation({
     mutationFn: ({ id, offer, price }: ArtworkRecord) =>
@@ -44,7 +44,10 @@ export const usePublish = () => {
         body: offer === 'for_sale' && price !== null ? { confirmedPrice: price } : {},
       }),
   })
-  return { ...publish, reason: failureText(publish.error, NOT_PUBLISHED) }
+  const isUnpaid = publish.error instanceof ApiError && publish.error.code === 'payment_account_inactive'
+  const isPriceless = publish.variables?.offer === 'for_sale' && publish.variables.price === null
+  const needs = isUnpaid ? 'account' : isPriceless ? 'price' : null
+  return { ...publish, reason: failureText(publish.error, NOT_PUBLISHED), needs } as const
 }
 
 export const useUses = (id: string) =>
