@@ -28,7 +28,16 @@ const WORKS: Record<string, Columns> = {
   Agnes: { inventoryNumber: 'IO-2025-014', medium: 'oil', mediumLine: 'Oil on panel', location: 'Studio, rack 2', custody: 'reserved', yearCreated: 2025, yearFrom: 2025, yearTo: 2025, priceMinor: 290_000 }, // biome-ignore format: one line a work
   Harbor: { inventoryNumber: 'IO-2025-009', medium: 'watercolor', mediumLine: 'Oil on canvas', location: 'Studio, rack 3', status: 'available', yearCreated: 2024, yearFrom: 2019, yearTo: 2024, priceMinor: 390_000 }, // biome-ignore format: one line a work
   Tide: { inventoryNumber: 'IO-2024-011', mediumClass: 'print', medium: 'oil', series: 'Shore', offer: 'sold_elsewhere', tags: ['sea'], yearCreated: 1998, yearFrom: 1997, yearTo: 1999, dateText: 'c. 1998', priceMinor: null }, // biome-ignore format: one line a work
-  Drift: { medium: 'other', editionSize: 40, width: 100, height: 200, unit: 'cm', yearCreated: null, yearFrom: null, yearTo: null },
+  Drift: {
+    medium: 'other',
+    editionSize: 40,
+    width: 100,
+    height: 200,
+    unit: 'cm',
+    yearCreated: null,
+    yearFrom: null,
+    yearTo: null,
+  },
 }
 
 beforeAll(async () => {
@@ -69,6 +78,26 @@ test('a search finds words of any field and counts what it finds', async () => {
   expect(await titles({ year_from: 2020 })).toEqual(['Agnes', 'Harbor'])
   expect(await titles({ year_to: 1997 })).toEqual(['Tide'])
   expect((await artist.call(listInventoryIds, { query: { q: 'oil rack' } })).body).toMatchObject({ total: 2 })
+})
+
+test('a search finds what the table shows: years, words without their accents, and words between signs', async () => {
+  const maker = await t.signUp('artist')
+  const made = { Σκιά: 'c. 2001', 'Ferry Slip at Night': '2019', 'Kitchen Door': '', 'Élan, Ångström': '' }
+  for (const [title, date_text] of Object.entries(made)) await maker.call(createRecord, { body: { title, date_text } })
+  const searches: Record<string, string[]> = {
+    'Σκιά 2001': ['Σκιά'],
+    σκια: ['Σκιά'],
+    ΣΚΙΆ: ['Σκιά'],
+    2019: ['Ferry Slip at Night'],
+    'Ferry-Slip': ['Ferry Slip at Night'],
+    '"kitchen': ['Kitchen Door'],
+    'elan angstrom': ['Élan, Ångström'],
+    '— ': [],
+  }
+  for (const [q, found] of Object.entries(searches)) {
+    const { body } = await maker.call(listInventory, { query: { q } })
+    expect([q, body.items.map(({ title }) => title)]).toEqual([q, found])
+  }
 })
 
 test('works are filtered by medium, series, place, tag and price, which are counted', async () => {
@@ -182,6 +211,9 @@ test('the same fields are set in many records, in all or in none', async () => {
   expect(await change([...own, foreign?.id ?? ''], { location: 'Elsewhere' })).toBe(404)
   expect(await change(own, { inventory_number: '7' })).toBe(400)
   expect(await titles({ q: 'elsewhere' })).toEqual([])
+  const tooLong = { ids: own, fields: { location: 'x'.repeat(201) } }
+  const { failure } = await artist.raw('POST', '/api/inventory/works/change', tooLong)
+  expect(failure.fields).toEqual([{ field: 'fields.location', message: 'Use at most 200 characters.' }])
 })
 
 test('many works are published at once, and those that lack something are named with the reason', async () => {
@@ -225,7 +257,14 @@ test('the works of one holder among thousands are found by an index', async () =
     [many.id],
   )
   await pool.query('analyze artwork')
-  const page = { filter: 'all', sort: 'number', direction: 'desc', currency: 'usd', after: undefined, limit: 51 } as const
+  const page = {
+    filter: 'all',
+    sort: 'number',
+    direction: 'desc',
+    currency: 'usd',
+    after: undefined,
+    limit: 51,
+  } as const
   const { sql, params } = inventoryRead.works(db, artist.id, page).toSQL()
   const { rows } = await pool.query(`explain ${sql}`, params)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

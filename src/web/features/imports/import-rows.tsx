@@ -77,8 +77,12 @@ function Work({ row }: { row: ImportRow }) {
   const [title, date] = [textIn(row, 'title'), textIn(row, 'date_text')]
   return (
     <span>
-      {title ? <span className={styles.title}>{title}</span> : <span className="mute">No title</span>}
-      {date && <span className="mute">, {date}</span>}
+      {title ? <bdi className={styles.title}>{title}</bdi> : <span className="mute">No title</span>}
+      {date && (
+        <span className="mute">
+          , <bdi>{date}</bdi>
+        </span>
+      )}
     </span>
   )
 }
