@@ -11,12 +11,14 @@ export const id = z.uuid()
 /** ISO 3166-1, two capital letters. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
 
+const tooLong = (max: number): string => `Use at most ${max.toLocaleString('en-US')} characters.`
+
 /** A line of text, at most `max` long; what `cleanLine` removes does not count. */
 export const line = (max: number) =>
   z
     .string()
     .overwrite(cleanLine)
-    .max(max)
+    .max(max, { error: tooLong(max) })
     .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: 'must not contain control characters' })
 
 /** A text of several lines; tabs and line breaks are allowed. */
@@ -24,7 +26,7 @@ export const text = (max: number) =>
   z
     .string()
     .overwrite(cleanText)
-    .max(max)
+    .max(max, { error: tooLong(max) })
     .refine((value) => !/[\p{Cs}]|[^\P{Cc}\t\n\r]/u.test(value), { error: 'must not contain control characters' })
 
 /** Characters of a search that are used. */

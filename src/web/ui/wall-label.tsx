@@ -75,7 +75,11 @@ export function WallLabel({
         ) : (
           <bdi>{title}</bdi>
         )}
-        {hasYear && <span className={styles.year}>, {year}</span>}
+        {hasYear && (
+          <span className={styles.year}>
+            , <bdi>{year}</bdi>
+          </span>
+        )}
       </Title>
       {medium && <span className={styles.part}>{medium}</span>}
       {dimensions && <span className={styles.part}>{dimensions}</span>}

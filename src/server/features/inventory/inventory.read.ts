@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { CM_PER_INCH } from '#contract/constants.ts'
 import {
   type KindFilter,
@@ -11,7 +11,6 @@ import {
 } from '#contract/inventory-terms.ts'
 import { CLASS_BY_MEDIUM } from '#contract/medium-class.ts'
 import { countDecimals } from '#contract/money.ts'
-import { contains } from '#server/platform/db/contains.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork, artworkImage, isHeldBy } from '#server/schema/artworks.ts'
 import { artworkUnit, checkout, order, orderLine } from '#server/schema/orders.ts'
@@ -65,18 +64,30 @@ const buyer = sql<string | null>`coalesce((
     order by ${order.paidAt} desc, ${order.id} desc limit 1))`
 
 const MAX_WORDS = 10
-const SEARCHED = [artwork.title, artwork.inventoryNumber, artwork.mediumLine, artwork.medium, artwork.series, artwork.location, artwork.consignedTo] // biome-ignore format: one line
-const tags = sql`array_to_string(${artwork.tags}, ' ')`
+/** Written like `foldWords` writes words: small letters without accents, and one sigma. */
+const folded = (text: SQL): SQL =>
+  sql`translate(lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g')), 'ςø', 'σo')`
+/** With the date as the table shows it. */
+const words =
+  folded(sql`concat_ws(' ', ${artwork.title}, ${artwork.inventoryNumber}, ${artwork.mediumLine}, ${artwork.medium}, ${artwork.series},
+  ${artwork.location}, ${artwork.consignedTo}, ${artwork.dateText}, ${artwork.yearCreated}, array_to_string(${artwork.tags}, ' '))`)
+
+/** The words of a search; signs separate words, and stand for themselves where there is nothing else. */
+const foldWords = (q: string): string[] =>
+  q
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replaceAll('ø', 'o')
+    .split(/\s+/)
+    .flatMap((word) => word.match(/[\p{L}\p{M}\p{N}]+/gu) ?? word)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
 
 /** Every word is somewhere in the record. */
 const hasWords = (q: string): SQL | undefined =>
-  and(
-    ...q
-      .split(/\s+/)
-      .filter(Boolean)
-      .slice(0, MAX_WORDS)
-      .map((word) => or(...[...SEARCHED, tags, buyer].map((column) => contains(column, word)))),
-  )
+  and(...foldWords(q).map((word) => sql`(strpos(${words}, ${word}) > 0 or strpos(${folded(buyer)}, ${word}) > 0)`))
 
 const byMedium = sql.raw(
   Object.entries(CLASS_BY_MEDIUM)

@@ -80,6 +80,26 @@ test('a search finds words of any field and counts what it finds', async () => {
   expect((await artist.call(listInventoryIds, { query: { q: 'oil rack' } })).body).toMatchObject({ total: 2 })
 })
 
+test('a search finds what the table shows: years, words without their accents, and words between signs', async () => {
+  const maker = await t.signUp('artist')
+  const made = { Σκιά: 'c. 2001', 'Ferry Slip at Night': '2019', 'Kitchen Door': '', 'Élan, Ångström': '' }
+  for (const [title, date_text] of Object.entries(made)) await maker.call(createRecord, { body: { title, date_text } })
+  const searches: Record<string, string[]> = {
+    'Σκιά 2001': ['Σκιά'],
+    σκια: ['Σκιά'],
+    ΣΚΙΆ: ['Σκιά'],
+    2019: ['Ferry Slip at Night'],
+    'Ferry-Slip': ['Ferry Slip at Night'],
+    '"kitchen': ['Kitchen Door'],
+    'elan angstrom': ['Élan, Ångström'],
+    '— ': [],
+  }
+  for (const [q, found] of Object.entries(searches)) {
+    const { body } = await maker.call(listInventory, { query: { q } })
+    expect([q, body.items.map(({ title }) => title)]).toEqual([q, found])
+  }
+})
+
 test('works are filtered by medium, series, place, tag and price, which are counted', async () => {
   const { body } = await artist.call(listInventoryChoices)
   expect(body).toEqual({
@@ -191,6 +211,9 @@ test('the same fields are set in many records, in all or in none', async () => {
   expect(await change([...own, foreign?.id ?? ''], { location: 'Elsewhere' })).toBe(404)
   expect(await change(own, { inventory_number: '7' })).toBe(400)
   expect(await titles({ q: 'elsewhere' })).toEqual([])
+  const tooLong = { ids: own, fields: { location: 'x'.repeat(201) } }
+  const { failure } = await artist.raw('POST', '/api/inventory/works/change', tooLong)
+  expect(failure.fields).toEqual([{ field: 'fields.location', message: 'Use at most 200 characters.' }])
 })
 
 test('many works are published at once, and those that lack something are named with the reason', async () => {

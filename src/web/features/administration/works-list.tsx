@@ -67,7 +67,7 @@ const COLUMNS: readonly Column<ListedWork>[] = [
         <WorkThumb picture={picture} />
         <div>
           <span className={styles.work}>
-            {title}
+            <bdi>{title}</bdi>
             {year !== null && <span className={styles.year}>, {year}</span>}
           </span>
           <span className={`small faint ${styles.under}`}>{artist.name}</span>

@@ -70,7 +70,7 @@ export function WorkWords({ work, artist, consent = null }: WorkWordsProps) {
   return (
     <span className={styles.words}>
       <span className="art-s">
-        {work.title}
+        <bdi>{work.title}</bdi>
         {work.year_created && <span className={styles.year}>, {work.year_created}</span>}
       </span>
       {artist && <span className="cap">{work.artist.name}</span>}

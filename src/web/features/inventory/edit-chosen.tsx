@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { counted } from '#contract/counted.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select, TextArea, TextInput } from '#web/ui/inputs.tsx'
@@ -9,6 +9,12 @@ import { toast } from '#web/ui/toast.ts'
 import { BULK_FIELDS, type Fields } from './bulk-fields.ts'
 import { useChangeWorks } from './inventory.queries.ts'
 import styles from './works.module.css'
+
+/** The field stands above, so its name in the request is left out. */
+const refusalText = (error: Error): string => {
+  const [problem] = error instanceof ApiError ? error.fields : []
+  return problem?.message ?? failureText(error, 'Nothing was changed. Try again.')
+}
 
 interface EditChosenProps {
   chosen: ReadonlySet<string>
@@ -80,7 +86,7 @@ export function EditChosen({ chosen }: EditChosenProps) {
             key={name}
             label="New value"
             helper={field?.options ? undefined : helper}
-            error={problem ?? (change.error ? failureText(change.error, 'Nothing was changed. Try again.') : undefined)}
+            error={problem ?? (change.error ? refusalText(change.error) : undefined)}
           >
             {field?.options ? (
               <Select name="value" options={field.options} />

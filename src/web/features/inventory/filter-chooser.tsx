@@ -1,6 +1,10 @@
 import { Popover } from '@base-ui/react/popover'
 import { type FormEvent, useState } from 'react'
+import { readAmount } from '#contract/amount-text.ts'
+import { decimalAmount } from '#contract/money.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
+import { useOwnCurrency } from '#web/lib/own-currency.ts'
+import { AmountField } from '#web/shared/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select, TextInput } from '#web/ui/inputs.tsx'
@@ -20,9 +24,19 @@ const KINDS = [
 const RANGES = [
   { key: 'yearFrom', label: 'Made since the year', pattern: '[1-9][0-9]{0,3}', length: 4, title: 'A year, like 1998' },
   { key: 'yearTo', label: 'Made up to the year', pattern: '[1-9][0-9]{0,3}', length: 4, title: 'A year, like 1998' },
-  { key: 'priceFrom', label: 'Price from', pattern: '[0-9]{1,9}', length: 9, title: 'A whole amount, like 1200' },
-  { key: 'priceTo', label: 'Price up to', pattern: '[0-9]{1,9}', length: 9, title: 'A whole amount, like 1200' },
 ] as const
+const PRICES = [
+  { key: 'priceFrom', label: 'Price from' },
+  { key: 'priceTo', label: 'Price up to' },
+] as const
+
+/** An amount as the address has it; undefined while it cannot be read, or in two ways. */
+const readPrice = (typed: string, currency: string): string | undefined => {
+  if (typed.trim() === '') return ''
+  const reading = readAmount(typed, { currency, signed: true })
+  if (reading.kind !== 'clear') return undefined
+  return decimalAmount({ amountMinor: reading.minor, currency }).replace(/\.0+$/, '')
+}
 
 interface FilterChooserProps {
   query: WorksQuery
@@ -55,14 +69,21 @@ export function FilterChooser({ query, onChange }: FilterChooserProps) {
 
 function Filters({ query, onChange }: FilterChooserProps) {
   const choices = useWorkChoices()
+  const currency = useOwnCurrency()
+  const [typed, setTyped] = useState({ priceFrom: query.priceFrom, priceTo: query.priceTo })
+  const [isRefused, setRefused] = useState(false)
   if (choices.isPending) return <SkeletonGroup height={420} />
   if (choices.isLoadingError)
     return <LoadError headingLevel={3} query={choices} message="The filters could not be loaded." />
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    const [priceFrom, priceTo] = [readPrice(typed.priceFrom, currency), readPrice(typed.priceTo, currency)]
+    setRefused(priceFrom === undefined || priceTo === undefined)
+    if (priceFrom === undefined || priceTo === undefined) return
     const keys = Object.keys(NO_FILTERS) as Narrowing[]
-    onChange(Object.fromEntries(keys.map((key) => [key, String(form.get(key) ?? '').trim()])))
+    const chosen = Object.fromEntries(keys.map((key) => [key, String(form.get(key) ?? '').trim()]))
+    onChange({ ...chosen, priceFrom, priceTo })
   }
   return (
     <form className={styles.filters} onSubmit={submit}>
@@ -98,6 +119,27 @@ function Filters({ query, onChange }: FilterChooserProps) {
             />
           </Field>
         ))}
+        {PRICES.map(({ key, label }) => {
+          const type = (value: string) => setTyped({ ...typed, [key]: value })
+          const isUnread = isRefused && readPrice(typed[key], currency) === undefined
+          return (
+            <AmountField
+              key={key}
+              label={label}
+              currency={currency}
+              typed={typed[key]}
+              onChoose={type}
+              error={isUnread ? 'Enter an amount, like 1200.' : undefined}
+            >
+              <TextInput
+                value={typed[key]}
+                onChange={({ target }) => type(target.value)}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            </AmountField>
+          )
+        })}
       </div>
       <Button type="submit" size="sm">
         Show works

@@ -54,7 +54,8 @@ const read = <T extends string>(params: URLSearchParams, key: string, known: rea
 const readYear = (params: URLSearchParams, key: string): string =>
   /^[1-9]\d{0,3}$/.exec(params.get(key) ?? '')?.[0] ?? ''
 
-const readPrice = (params: URLSearchParams, key: string): string => /^\d{1,9}$/.exec(params.get(key) ?? '')?.[0] ?? ''
+const readPrice = (params: URLSearchParams, key: string): string =>
+  /^\d{1,9}(\.\d{1,3})?$/.exec(params.get(key) ?? '')?.[0] ?? ''
 const readText = (params: URLSearchParams, key: string): string => (params.get(key) ?? '').trim()
 
 export const readWorksQuery = (params: URLSearchParams): WorksQuery => ({

@@ -80,9 +80,14 @@ export const worksColumns = ({ unit, scale }: { unit: 'in' | 'cm'; scale: number
     number: ({ inventory_number }) => faint(inventory_number ?? '', 'None'),
     title: ({ id, title, date }) => (
       <Link to={`/artwork/${id}/record`} className={styles.title}>
-        <span className={styles.name}>{title}</span>
+        <bdi className={styles.name}>{title}</bdi>
         {/* The year stays with the last word of the title. */}
-        {date && <span className="faint">{`,\u00A0${date}`}</span>}
+        {date && (
+          <span className="faint">
+            {',\u00A0'}
+            <bdi>{date}</bdi>
+          </span>
+        )}
       </Link>
     ),
     medium: ({ medium }) => medium,

@@ -134,10 +134,20 @@ test('all that is found is chosen and deleted after a question', async () => {
   expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ ids: ['Agnes', 'Tide'] })
 })
 
+test('title and date are isolated from each other, so that each keeps its direction', async () => {
+  hasWorks({ ...work('ظل البيت'), date: '1420 AH' })
+  showAt('/dashboard/works', <WorksView />)
+  const link = await screen.findByRole('link', { name: /1420 AH/ })
+  expect([...link.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual(['ظل البيت', '1420 AH'])
+})
+
 test('one field of the chosen works is set; a refusal stays at the field', async () => {
   hasWorks(work('Agnes'))
   answer('POST /inventory/works/change', () => {
-    throw new ApiError(400, { error: 'Use at most 200 characters.' })
+    throw new ApiError(400, {
+      error: 'fields.series: Use at most 200 characters.',
+      fields: [{ field: 'fields.series', message: 'Use at most 200 characters.' }],
+    })
   })
   showAt('/dashboard/works', <WorksView />)
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Agnes' }))
@@ -188,7 +198,11 @@ test('works are filtered in a window; each filter is a chip that takes it away',
   await userEvent.selectOptions(await screen.findByLabelText('Kind'), 'Painting (7)')
   expect(screen.getByLabelText<HTMLSelectElement>('Tag').value).toBe('sea')
   await userEvent.selectOptions(screen.getByLabelText('Picture'), 'Without a picture (24)')
-  await userEvent.type(screen.getByLabelText('Price from'), '1200')
+  await userEvent.type(screen.getByLabelText('Price from'), 'much')
+  await press('Show works')
+  expect(screen.getByText('Enter an amount, like 1200.')).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('Price from'))
+  await userEvent.type(screen.getByLabelText('Price from'), '$1,200')
   await press('Show works')
   await waitFor(() =>
     expect(router.state.location.search).toBe('?tag=sea&medium=painting&picture=without&price-from=1200'),

@@ -30,7 +30,11 @@ export function LabelAside({ artist, picture }: { artist: string; picture: Drawn
         <p className="b5">{caption.artist}</p>
         <p>
           <bdi className="art-s">{caption.title}</bdi>
-          {caption.date && `, ${caption.date}`}
+          {caption.date && (
+            <>
+              , <bdi>{caption.date}</bdi>
+            </>
+          )}
         </p>
         {caption.lines.map((line) => (
           <p key={line}>{line}</p>

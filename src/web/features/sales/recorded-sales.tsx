@@ -48,7 +48,8 @@ export function RecordedSales() {
                   <td>{calendarDate(sale.sold_on)}</td>
                   <td>
                     <Link className="link" to={`/dashboard/sales/${sale.id}`}>
-                      {[sale.title, copyText(sale)].filter(Boolean).join(', ')}
+                      <bdi>{sale.title}</bdi>
+                      {copyText(sale) && `, ${copyText(sale)}`}
                     </Link>
                   </td>
                   <td>{sale.buyer?.name ?? 'Anonymous'}</td>

@@ -54,8 +54,12 @@ function ChosenWork({ work, error, onChange }: ChosenWorkProps) {
         <Thumbnail picture={work.picture} />
         <span className={styles.cardWords}>
           <span>
-            <span className="art-s">{work.title}</span>
-            {work.date && <span className="faint">, {work.date}</span>}
+            <bdi className="art-s">{work.title}</bdi>
+            {work.date && (
+              <span className="faint">
+                , <bdi>{work.date}</bdi>
+              </span>
+            )}
           </span>
           <span className="cap num">
             {[work.medium, bothSizesText(work), work.inventory_number].filter(Boolean).join(', ')}
