@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { InvoiceSettings } from '#contract/invoices.ts'
 import type { WorkToSell } from '#contract/sales.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { showAt } from '#web/testing/show.tsx'
@@ -29,7 +30,7 @@ const print = (fields: Partial<WorkToSell['work']> = {}): WorkToSell => ({
   },
   copies: { first: 1, last: 40, taken: [1, 2, 3] },
 })
-const SETTINGS = {
+const SETTINGS: InvoiceSettings = {
   name: 'Inés Okafor',
   address: '',
   email: '',
