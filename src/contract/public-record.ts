@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What visitors read of the record of a public work, besides its label; '' and null where its holder states nothing. */
+/**
+ * What visitors read of the record of a public work, besides its label; '' and null where its holder states nothing. The
+ * provenance names the people who own and owned it, and stays with the holder.
+ */
 export const publicRecord = {
   series: z.string(),
   tags: z.array(z.string()),
@@ -9,6 +12,5 @@ export const publicRecord = {
   is_signed: z.boolean().nullable(),
   /** Where and how it is signed, in the holder's words. */
   signature_text: z.string(),
-  provenance: z.string(),
   literature: z.string(),
 }

@@ -83,7 +83,6 @@ export const sampleWork = (more: Partial<Artwork> = {}): Artwork => ({
   artist_proofs: null,
   is_signed: null,
   signature_text: '',
-  provenance: '',
   literature: '',
   edition_type: 'unique',
   edition_number: null,

@@ -131,7 +131,6 @@ export const createArtworkPresenter =
       artist_proofs: work.artistProofs,
       is_signed: work.isSigned,
       signature_text: work.signatureText,
-      provenance: work.provenance,
       literature: work.literature,
       edition_type: work.editionType,
       edition_number: work.editionNumber,

@@ -96,7 +96,6 @@ const selectWorks = (db: Queryable) =>
       printer: artwork.printer,
       isSigned: artwork.isSigned,
       signatureText: artwork.signatureText,
-      provenance: artwork.provenance,
       literature: artwork.literature,
       condition: artwork.condition,
       authenticationStatus: artwork.authenticationStatus,

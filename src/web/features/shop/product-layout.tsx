@@ -92,7 +92,6 @@ function ProductStory({ page }: { page: ProductPage }) {
         </section>
       )}
       <StoryPart title="About the work" text={artwork.description} />
-      <StoryPart title="Provenance" text={artwork.provenance} />
       <StoryPart title="Exhibition history" text={artwork.exhibition_history} />
       <StoryPart title="Literature" text={artwork.literature} />
       <ShippingPrices page={page} />
