@@ -1,4 +1,4 @@
-import { badgeWord, isOpenEdition, priceText, statusText } from '#contract/artwork-display.ts'
+import { badgeWord, isOpenEdition, OFFER_WORDS, priceText, statusText } from '#contract/artwork-display.ts'
 import type { ArtworkRecord } from '#contract/record.ts'
 import type { CopyGroup } from '#contract/record-parts.ts'
 import { CUSTODIES, RECORD_LIMITS } from '#contract/record-terms.ts'
@@ -51,8 +51,8 @@ export function EditionSection() {
             onChange={(next) =>
               saver.change({
                 edition_type: next,
-                // A unique work and an open edition have no number of copies.
-                ...(next !== 'limited' && { edition_size: null, edition_number: null }),
+                // A unique work and an open edition have no number of copies, and no proofs.
+                ...(next !== 'limited' && { edition_size: null, edition_number: null, artist_proofs: null }),
               })
             }
           />
@@ -113,11 +113,12 @@ function Copies({ record }: { record: ArtworkRecord }) {
   )
 }
 
-const describeState = ({ state, first, last }: CopyGroup, { custody }: ArtworkRecord) => {
+const describeState = ({ state, first, last }: CopyGroup, { custody, offer }: ArtworkRecord) => {
   const count = last - first + 1
   const numbered = (word: string) => (count > 1 ? `${count} ${word.toLowerCase()}` : word)
   if (state === 'sold') return { mark: 'sold', label: numbered(badgeWord({ is_sold: true })) } as const
   if (state === 'held') return { mark: 'pending', label: numbered('Held') } as const
+  if (offer === 'sold_elsewhere') return { mark: 'sold', label: numbered(OFFER_WORDS.sold_elsewhere) } as const
   if (custody === 'here') return { mark: 'available', label: numbered(statusText('available')) } as const
   return { mark: 'away', label: CUSTODY_WORDS[custody] } as const
 }
@@ -154,7 +155,11 @@ function CopyRow({ group, of, record }: { group: CopyGroup; of: number; record: 
         )}
       </td>
       <td className={styles.amount}>
-        {state === 'free' ? priceText(record.price, record.currency) : sameOrNull(prices)}
+        {state !== 'free'
+          ? sameOrNull(prices)
+          : record.offer === 'sold_elsewhere'
+            ? null
+            : priceText(record.price, record.currency)}
       </td>
     </tr>
   )
