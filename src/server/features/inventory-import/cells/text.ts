@@ -66,13 +66,13 @@ export const readHtmlText = (cell: Cell): Reading<string> => {
 export const readYesNo = (text: string): boolean | undefined => {
   const folded = foldText(text).replace(/[.!]$/, '')
   if (
-    /^(?:yes|y|x|✓|✔|true|wahr|vrai|1|ja|j|oui|o|si|s|sim|tak|ano|igen|kylla|evet|да|是|有|예|네|있음|はい|有り?|あり)$/.test(
+    /^(?:yes|y|checked|x|✓|✔|true|wahr|vrai|1|ja|j|oui|o|si|s|sim|tak|ano|igen|kylla|evet|да|是|有|예|네|있음|はい|有り?|あり)$/.test(
       folded,
     )
   )
     return true
   if (
-    /^(?:no|n|false|falsch|faux|0|nein|non|nao|nee|nej|nei|nie|ne|nem|ei|hay[ıi]r|нет|否|无|無|没有|아니[오요]|없음|いいえ|無し?|なし)$/.test(
+    /^(?:no|n|unchecked|false|falsch|faux|0|nein|non|nao|nee|nej|nei|nie|ne|nem|ei|hay[ıi]r|нет|否|无|無|没有|아니[오요]|없음|いいえ|無し?|なし)$/.test(
       folded,
     )
   )

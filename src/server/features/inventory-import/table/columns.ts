@@ -126,10 +126,12 @@ const cellsIn = ({ sheet, table }: ColumnOptions, index: number): Cell[] =>
  */
 const preferSale = (options: ColumnOptions, found: Candidate[], folded: readonly string[]): void => {
   const { isSold, sales } = options
-  const hasOther = found.filter(({ use }) => use === 'date').length > 1
+  const dates = [...found.entries()].filter(([, { use }]) => use === 'date').map(([index]) => index)
+  const days = dates.filter((index) => areDays(cellsIn(options, index)))
+  const isSecond = (index: number): boolean => dates.length > 1 && (days.length === 0 || days.includes(index))
   for (const [index, one] of found.entries()) {
     const isOfSale =
-      found[index - 1]?.use === 'sold_to' || (sales && hasOther) || (isSold && areDays(cellsIn(options, index)))
+      found[index - 1]?.use === 'sold_to' || (sales && isSecond(index)) || (isSold && days.includes(index))
     if (one.from === 'mapping' || !isOfSale) continue
     const word = folded[index] ?? ''
     const bareDate =

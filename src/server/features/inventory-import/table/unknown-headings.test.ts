@@ -88,6 +88,8 @@ test.each([
   ['Preis ungerahmt', 'price'],
   ['Frame price', 'price'],
   ['Low Est.', null],
+  ['Asking ($)', 'price'],
+  ['Esemplare', 'edition'],
   ['Constituents', 'artist'],
   ['How much', 'price'],
   ['Opmerking', 'private_notes'],
@@ -372,4 +374,12 @@ test('"Created" says years of works or days of records', async () => {
   expect(await read(['Title,Created,Medium', 'Pier,2019-04-03,Oil'])).toMatchObject([{ created: '2019-04-03' }])
   const both = ['Title,Year,Created,Medium', 'Pier,2018,2019-04-03,Oil']
   expect(await read(both)).toMatchObject([{ date_text: '2018', created: '2019-04-03' }])
+})
+
+test('of two columns "Date", the one that says days is that of the sale', async () => {
+  const lines = ['Title,Date,Medium,Buyer,Price,Date', 'Pier,2021,Oil,Ana Gil,$20,7 May 2022', 'Mole,2020-22,Oil,,$30,']
+  expect(await read(lines)).toMatchObject([
+    { date_text: '2021', sold_date: '2022-05-07' },
+    { date_text: '2020-22', year_to: 2022 },
+  ])
 })
