@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DELIVERY_COUNTRIES } from './address-formats.ts'
 import { crossesCustoms } from './customs-areas.ts'
-import { findZone, importDutiesText, listZones } from './delivery-zones.ts'
+import { findZone, listZones } from './delivery-zones.ts'
+import { importDutiesText } from './import-duties.ts'
 
 test.each([
   ['PT', 'PT', 'domestic', false],

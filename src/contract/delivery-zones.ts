@@ -61,7 +61,3 @@ export const arrivalText = (zone: DeliveryZone): string => {
   const [min, max] = TRANSIT_DAYS[zone]
   return `about ${min} to ${PACK_DAYS + max} days`
 }
-
-/** For the recipient of a parcel that crosses a border of customs. */
-export const importDutiesText = (country: string): string =>
-  `Import duties and taxes are not included: the recipient pays whatever ${countryInSentence(country)} charges on arrival.`

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { importDutiesText } from '#contract/delivery-zones.ts'
+import { importDutiesText } from '#contract/import-duties.ts'
 import { formatMoney, type Money, parseAmount } from '#contract/money.ts'
 import { RECEIVED_BY_WORDS } from '#contract/outside-payments.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'

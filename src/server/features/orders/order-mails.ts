@@ -1,5 +1,5 @@
 import { REPORT_DAYS } from '#contract/constants.ts'
-import { importDutiesText } from '#contract/delivery-zones.ts'
+import { importDutiesText } from '#contract/import-duties.ts'
 import { LEGAL_TITLES, legalVersionPath } from '#contract/legal-texts.ts'
 import { addMoney, formatMoney, type Money } from '#contract/money.ts'
 import { taxTerm } from '#contract/tax-words.ts'

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
-import { importDutiesText } from '#contract/delivery-zones.ts'
+import { importDutiesText } from '#contract/import-duties.ts'
 import type { Sale } from '#contract/orders.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
