@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
+import Papa from 'papaparse'
 import pg from 'pg'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
@@ -147,16 +148,11 @@ test('a list and its pictures become a public wall, labels, a sale with a deposi
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save as CSV' }).click()
     const text = await readFile(await (await download).path(), 'utf8')
-    const [head = [], ...lines] = text
-      .replace('\ufeff', '')
-      .trim()
-      .split('\r\n')
-      .map((line) => line.split(','))
-    const records = lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at]])))
+    const { data: records } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
     const today = new Date().toISOString().slice(0, 10)
     const zero = { tax: '0.00', fee: '0.00', label: '0.00' }
     expect(records).toMatchObject([
-      { date: today, work: 'Lines', buyer: 'Helen Brandt', ...zero, net: '370.37', payout: '370.37' },
+      { date: today, work: 'Lines, copy 1/40', buyer: 'Helen Brandt', ...zero, net: '370.37', payout: '370.37' },
     ])
     const ledger = await readLedger(artist.id)
     expect(Object.values(ledger).reduce((sum, one) => sum + one, 0)).toBe(0)
