@@ -144,7 +144,7 @@ test('what waits for an answer is said beside the rows; of a row that stays out,
   const { router } = open(list(), '?step=check')
   const [, first, second] = await screen.findAllByRole('row')
   expect(first?.textContent).toContain('2 rows have this number.Refused')
-  expect(second?.textContent).toContain('It can be read in two ways.To look at')
+  expect(second?.textContent).toContain('It can be read in two ways. Left empty until it is corrected.To look at')
   expect(screen.getByLabelText('Price, row 2').getAttribute('aria-invalid')).toBe('false')
   expect(screen.getByText(/^3 cells wait for an answer\./)).toBeTruthy()
   await press('Answer')
