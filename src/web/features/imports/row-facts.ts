@@ -1,4 +1,5 @@
-import { statusText } from '#contract/artwork-display.ts'
+import { OFFER_WORDS, statusText } from '#contract/artwork-display.ts'
+import { CM_PER_INCH } from '#contract/constants.ts'
 import type { ImportRow } from '#contract/imports.ts'
 import { formatMoney } from '#contract/money.ts'
 import { exactSize, storedUnit, writeBothSizes } from '#contract/record-size.ts'
@@ -6,7 +7,6 @@ import { SIZE_UNITS, type SizeUnit } from '#contract/record-terms.ts'
 import { textIn } from './list-reports.ts'
 
 const MM_PER_CM = 10
-const MM_PER_INCH = 25.4
 
 const numberIn = ({ fields }: ImportRow, name: string): number | null => {
   const value = fields[name]
@@ -21,7 +21,7 @@ const typedUnit = (row: ImportRow): SizeUnit => SIZE_UNITS.find((unit) => unit =
 /** Sides that are fields in millimeters, in the unit of the list and the other one. */
 const sizeText = (row: ImportRow, names: readonly string[]): string => {
   const unit = typedUnit(row)
-  const per = storedUnit(unit) === 'cm' ? MM_PER_CM : MM_PER_INCH
+  const per = storedUnit(unit) === 'cm' ? MM_PER_CM : CM_PER_INCH * MM_PER_CM
   const sides = names.flatMap((name) => {
     const mm = numberIn(row, name)
     return mm === null ? [] : exactSize(mm / per)
@@ -30,7 +30,7 @@ const sizeText = (row: ImportRow, names: readonly string[]): string => {
 }
 
 const moneyText = (value: unknown): string => {
-  if (partIn(value, 'on_request') === true) return 'Price on request'
+  if (partIn(value, 'on_request') === true) return OFFER_WORDS.on_request
   const [amountMinor, currency] = [partIn(value, 'amount_minor'), partIn(value, 'currency')]
   return typeof amountMinor === 'number' && typeof currency === 'string'
     ? formatMoney({ amountMinor, currency: currency.toLowerCase() })

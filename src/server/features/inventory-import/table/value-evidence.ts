@@ -38,11 +38,10 @@ export const areStatuses = (cells: readonly Cell[]): boolean =>
 
 /** What a column without a known heading holds, if nearly all its values look alike. */
 export const guessUse = (cells: readonly Cell[]): ColumnUse | undefined => {
-  const areAlike = (fits: (text: string) => boolean): boolean => areMostly(cells, fits)
-  const known = PATTERNS.find(([, pattern]) => areAlike((text) => pattern.test(text)))
+  const known = PATTERNS.find(([, pattern]) => areMostly(cells, (text) => pattern.test(text)))
   if (known) return known[0]
   if (areStatuses(cells)) return 'status'
-  return areAlike((text) => mediumClass(text) !== undefined) ? 'medium' : undefined
+  return areMostly(cells, (text) => mediumClass(text) !== undefined) ? 'medium' : undefined
 }
 
 /** Short texts that differ from row to row: titles, where no heading says so. */
