@@ -92,7 +92,7 @@ export const userProfile = pgTable(
 /** Serializes changes of what a person owns; returns when the profile was last changed, null when there is none. */
 export const lockProfile = async (tx: Transaction, id: string): Promise<Date | null> => {
   const { updatedAt } = userProfile
-  const [row] = await tx.select({ updatedAt }).from(userProfile).where(eq(userProfile.id, id)).for('update')
+  const [row] = await tx.select({ updatedAt }).from(userProfile).where(eq(userProfile.id, id)).for('no key update')
   return row?.updatedAt ?? null
 }
 
@@ -103,7 +103,7 @@ export const lockAdmins = async (tx: Queryable): Promise<string[]> => {
     .from(userProfile)
     .where(eq(userProfile.isAdmin, true))
     .orderBy(asc(userProfile.id))
-    .for('update')
+    .for('no key update')
   return rows.map(({ id }) => id)
 }
 

@@ -25,6 +25,28 @@ const remove = (person: Pick<TestUser, 'id'>, by = admin) =>
 const logIn = ({ email, password }: TestUser) => t.anonymous.call(signIn, { body: { email, password } })
 const profileExists = async ({ id }: TestUser) => (await t.app.features.profiles.find(id)) !== null
 
+test('a member is removed although another request, which has locked a work of theirs, refers to their profile', async () => {
+  const artist = await t.signUp('artist')
+  await activatePayouts(t, artist)
+  const work = await publishWork(artist)
+  const { pool } = t.app.database
+  const writer = await pool.connect()
+  try {
+    await writer.query('begin')
+    await writer.query('select 1 from artwork where id = $1 for update', [work.id])
+    const removed = remove(artist)
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    // The lock that storing a row with a foreign key to the profile takes.
+    await writer.query('select 1 from user_profile where id = $1 for key share', [artist.id])
+    await writer.query('commit')
+    expect((await removed).status).toBe(200)
+  } finally {
+    await writer.query('rollback')
+    writer.release()
+  }
+})
+
 test('a removed member is signed out within seconds, live connections included, and is not public any more', async () => {
   const artist = await t.signUp('artist', 'Inés Okafor')
   const { url } = (await artist.call(publishGallery)).body

@@ -17,7 +17,7 @@ export const suspensionsRepository = {
     return row ?? null
   },
   async lockForUpdate(tx: Transaction, userId: string) {
-    const [row] = await tx.select(columns).from(userProfile).where(eq(userProfile.id, userId)).for('update')
+    const [row] = await tx.select(columns).from(userProfile).where(eq(userProfile.id, userId)).for('no key update')
     return row ?? null
   },
   /** Suspends the person, or ends the suspension with null. */

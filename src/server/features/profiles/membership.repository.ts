@@ -17,7 +17,7 @@ export const membershipRepository = {
       .select({ name, email, membership })
       .from(userProfile)
       .where(eq(userProfile.id, id))
-      .for('update')
+      .for('no key update')
     return row ?? null
   },
   async set(tx: Transaction, id: string, to: Membership): Promise<void> {

@@ -74,7 +74,7 @@ export const profilesRepository = {
       .select({ resume, text, revision })
       .from(userProfile)
       .where(eq(userProfile.id, id))
-      .for('update')
+      .for('no key update')
     return row ?? null
   },
 
@@ -89,7 +89,7 @@ export const profilesRepository = {
       .select({ key: userProfile[column] })
       .from(userProfile)
       .where(eq(userProfile.id, id))
-      .for('update')
+      .for('no key update')
     if (!before) return undefined
     await db
       .update(userProfile)
