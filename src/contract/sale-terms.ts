@@ -9,6 +9,9 @@ export type SalePayment = (typeof SALE_PAYMENTS)[number]
 export const SALE_STATUSES = ['on_approval', 'running', 'paid', 'ended', 'taken_back'] as const
 export type SaleStatus = (typeof SALE_STATUSES)[number]
 
+/** Whether a sale was called off or taken back: its copy is free again. */
+export const isSaleOver = ({ status }: { status: SaleStatus }): boolean => status === 'ended' || status === 'taken_back'
+
 /** For so long, a sale that was recorded by mistake can be taken back. */
 export const TAKE_BACK_DAYS = 30
 /** When the rest is due unless the seller states a day. */

@@ -2,6 +2,7 @@ import { type InvoiceStatus, invoiceNumber } from '#contract/invoice-terms.ts'
 import type { InvoiceEvent, SaleInvoice } from '#contract/invoices.ts'
 import { decimalAmount } from '#contract/money.ts'
 import type { PayPage } from '#contract/pay-pages.ts'
+import { isSaleOver } from '#contract/sale-terms.ts'
 import type { Sales } from '../sales/sales.module.ts'
 import type { PartRow, SaleRow } from './invoices.read.ts'
 import type { EventRow, InvoiceRow } from './invoices.repository.ts'
@@ -18,7 +19,7 @@ export const findStatus = (
   { sale, parts, now }: { sale: Pick<SaleRow, 'status'>; parts: readonly PartRow[]; now: Date },
 ): InvoiceStatus => {
   if (status !== 'sent') return status
-  if (sale.status === 'ended' || sale.status === 'taken_back') return 'ended'
+  if (isSaleOver(sale)) return 'ended'
   if (sale.status === 'paid') return 'paid'
   return parts.some((part) => isLatePart(part, now)) ? 'late' : 'sent'
 }

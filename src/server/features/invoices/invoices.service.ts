@@ -5,6 +5,7 @@ import { invoiceNumber } from '#contract/invoice-terms.ts'
 import { invoiceCountry, invoiceWords, languageInCountry } from '#contract/invoice-words.ts'
 import type { creditInvoice, InvoiceForm, movePart, SaleInvoice, setReminders } from '#contract/invoices.ts'
 import { decimalAmount } from '#contract/money.ts'
+import { isSaleOver } from '#contract/sale-terms.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -120,10 +121,12 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
   const view = async (on: Queryable, sale: SaleRow, takesCards: boolean): Promise<SaleInvoice> => {
     const { hasSettings, ...facts } = await readFacts(on, sale)
     const rows = await invoices.ofSale(on, sale.id)
-    const current = rows.find(({ kind, status }) => kind === 'invoice' && status !== 'void')
+    const standing = rows.find(({ kind, status }) => kind === 'invoice' && status !== 'void')
     const now = clock.now()
-    // Of a sale without a current invoice, the last one was cancelled.
-    const last = current ?? rows.find(({ kind }) => kind === 'invoice')
+    // Of a sale without a standing invoice, the last one was cancelled.
+    const last = standing ?? rows.find(({ kind }) => kind === 'invoice')
+    // It is replaced by a draft, unless nothing is sold any more.
+    const current = isSaleOver(sale) ? last : standing
     const known = last?.form ? completeForm(last.form) : startForm(facts, await startBuyer(on, sale), now)
     const form = last === current ? known : restartForm(known, now)
     const { parts } = facts
@@ -172,7 +175,7 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
     const sale = await plans.lock(tx, own.id, own.sellerId)
     const current = await invoices.current(tx, sale.id)
     if (current?.status === 'sent') throw new Failure('invoice_sent')
-    if (sale.status === 'ended' || sale.status === 'taken_back') throw new Failure('sale_over')
+    if (isSaleOver(sale)) throw new Failure('sale_over')
     const facts = await readFacts(tx, sale)
     const drafted = draft(form, facts)
     requireSendable(drafted, form, facts)

@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '#contract/invoice-document.ts'
 import { decimalAmount } from '#contract/money.ts'
+import { isSaleOver } from '#contract/sale-terms.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Sales } from '../sales/sales.module.ts'
@@ -31,7 +32,7 @@ export const createReceipts = ({ db, sales }: { db: Database; sales: Pick<Sales,
     const { document: invoice } = await requireSent(db, id)
     const parts = await sales.plans.instalments(db, [id])
     const part = parts[at]
-    const isOver = sale.status === 'ended' || sale.status === 'taken_back'
+    const isOver = isSaleOver(sale)
     if (isOver || !part?.paidAt) throw new Failure('not_found')
     const payment = findPartPayment(part, await sales.plans.payments(db, [id]))
     const decimal = (amountMinor: number) => decimalAmount({ amountMinor, currency: sale.currency })

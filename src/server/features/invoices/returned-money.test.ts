@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
-import { getSaleInvoice } from '#contract/invoices.ts'
+import { creditInvoice, getSaleInvoice } from '#contract/invoices.ts'
 import { endRecordedSale, getIncome, takeBackSale } from '#contract/sales.ts'
+import { PAYMENT_RECORD } from '#server/providers/payments/sandbox.payments.money.ts'
+import { payment, sandboxPaymentDispute } from '#server/schema/payments.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
+import { createTestClient } from '#server/testing/test-client.ts'
 import { payCard, readPage, recordUnpaid, requireBalance, sendFor, stateSettings, today } from './testing/invoicing.ts'
 
 const t = testApp()
@@ -98,4 +102,53 @@ test('what the seller keeps of a sale that was called off stays paid', async () 
   expect(await readInvoice(id)).toMatchObject({ paid: '595.00', plan: [{ paid: '595.00', returned: '0.00' }, {}] })
   expect(await readPage(t, key)).toMatchObject({ paid: '595.00', returned: '0.00', plan: [{ is_paid: true }, {}] })
   expect((await readIncome()).items).toMatchObject([{ received: '595.00', tax: '95.00' }])
+})
+
+/** The buyer disputes the only payment of the sale at their bank, over so much of it, and the bank decides for them. */
+const loseDispute = async (id: string, amountMinor: number) => {
+  const { db } = t.app.database
+  const [made] = await db.select().from(payment).where(eq(payment.openKey, id))
+  const paymentId = made?.providerPaymentId ?? ''
+  const now = new Date()
+  // The sandbox's own button disputes the whole payment.
+  const [opened] = await db
+    .insert(sandboxPaymentDispute)
+    .values({
+      id: `dp_${crypto.randomUUID()}`,
+      paymentId,
+      stage: 'needs_response',
+      reason: 'product_not_received',
+      amountMinor,
+      currency: 'usd',
+      takenMinor: amountMinor,
+      feeMinor: 1500,
+      respondBy: now,
+      createdAt: now,
+    })
+    .returning()
+  await createTestClient(t.app.http).submit(`${PAYMENT_RECORD}/${paymentId}`, { action: 'lose', id: opened?.id ?? '' })
+}
+
+test.each([
+  ['a part', 59_500, { received: '595.00', tax: '95.00' }, '595.00'],
+  ['all', 119_000, { received: '0.00', tax: '0.00' }, '0.00'],
+] as const)('a bank that gives back %s of a payment takes its tax along', async (_, lostMinor, income, kept) => {
+  const { id, key } = await sell()
+  await payCard(t, key, 'rest')
+  await loseDispute(id, lostMinor)
+  await expect.poll(readReceived, { timeout: 15_000 }).toEqual([income.received])
+  expect((await readIncome()).items).toMatchObject([income])
+  expect(await readInvoice(id)).toMatchObject({ status: 'paid', paid: kept, plan: [{}, { returned: '595.00' }] })
+  await requireBalance(t.app.database.db)
+})
+
+test('after a sale that was called off, its cancelled invoice stays and no other is begun', async () => {
+  const { id, key } = await sell()
+  await payCard(t, key)
+  await end(id, true)
+  const credited = await artist.call(creditInvoice, { params: { id }, body: { reason: 'Called off.' } })
+  const sent = await readInvoice(id)
+  expect(credited.body).toEqual(sent)
+  expect(sent).toMatchObject({ status: 'void', others: [{ kind: 'credit_note', total: '-1190.00' }] })
+  expect(sent.document.number).toMatch(/^KL-/)
 })

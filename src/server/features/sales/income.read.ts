@@ -27,9 +27,10 @@ const LABELS = sql`('label', 'returned_label')`
 const sum = (condition: ReturnType<typeof sql>) =>
   sql`coalesce(sum(e.amount_minor) filter (where ${condition}), 0)::float8`
 
-/** What went back to the buyer takes its tax along: of a payment of which nothing is kept, none is left. */
-const KEPT_TAX = sql`case when ${sum(sql`e.account = 'seller' and e.kind not in ${MOVED} and e.kind not in ${FEES}`)} = 0 then 0
-    else ${sum(sql`e.account = 'seller' and e.kind = 'tax'`)} end`
+const KEPT = sum(sql`e.account = 'seller' and e.kind not in ${MOVED} and e.kind not in ${FEES}`)
+/** What went back to the buyer takes its tax along, as does what a bank gave back to them: its share of the payment. */
+const KEPT_TAX = sql`case when ${KEPT} = 0 then 0 else round(${sum(sql`e.account = 'seller' and e.kind = 'tax'`)}
+    * ${KEPT} / (${KEPT} - ${sum(sql`e.account = 'seller' and e.kind = 'borne_dispute'`)})) end`
 
 /** `, copy 18/40`; a unique work has no copy. */
 const writeCopy = (copy: SQL, size: SQL) => sql`case when coalesce(${size}, ${copy}) = 1 then ''

@@ -27,7 +27,7 @@ const countDaysSince = (day: string): number =>
 const isReturned = ({ returned }: Part): boolean => Number(returned) > 0
 
 const partState = (part: Part, isNext: boolean): { mark: StatusMarkKind; label: string } => {
-  if (isReturned(part)) return { mark: 'plain', label: 'Returned' }
+  if (isReturned(part)) return { mark: 'plain', label: part.returned === part.amount ? 'Returned' : 'Returned in part' }
   if (part.paid_at !== null) return { mark: 'published', label: `Paid ${formatDate(part.paid_at)}` }
   if (part.is_late) return { mark: 'restricted', label: `${counted(countDaysSince(part.due_on), 'day')} late` }
   if (part.sent_at !== null) return { mark: 'pending', label: 'On its way' }

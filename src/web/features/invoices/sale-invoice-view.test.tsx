@@ -240,6 +240,21 @@ test('a part whose money went back is not paid any more', async () => {
   expect(row.textContent).not.toContain('Paid')
 })
 
+test.each([
+  ['2000.00', 'Paid, and returned in part'],
+  ['0.00', 'Paid, and returned'],
+])('an invoice whose money went back after all, so that %s is kept, says so', async (paid, label) => {
+  const plan = SENT.plan.map((part) => ({ ...part, returned: '4070.00', paid_at: '2026-11-26T10:00:00Z' }))
+  open({ ...SENT, status: 'paid', plan, paid })
+  expect(await screen.findByText(label)).toBeTruthy()
+})
+
+test('a cancelled invoice is not cancelled again', async () => {
+  open({ ...SENT, status: 'void' })
+  expect(await screen.findByText('Cancelled')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel with a Credit Note' })).toBeNull()
+})
+
 test('a date is moved with the reason why it cannot be at its field, and what happened is listed', async () => {
   const fields = [{ field: 'due_on', message: 'Choose Jan 15, 2027 or an earlier day.' }]
   const history: SaleInvoice['history'] = [

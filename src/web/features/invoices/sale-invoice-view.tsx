@@ -23,6 +23,12 @@ const BADGES: Record<InvoiceStatus, { mark: StatusMarkKind; label: string }> = {
   void: { mark: 'plain', label: 'Cancelled' },
 }
 
+/** Of an invoice that was paid, money may have gone back after all, as when a bank decides a dispute for the buyer. */
+const badge = ({ status, plan, paid }: SaleInvoice) =>
+  status === 'paid' && plan.some(({ returned }) => Number(returned) > 0)
+    ? ({ mark: 'restricted', label: Number(paid) === 0 ? 'Paid, and returned' : 'Paid, and returned in part' } as const)
+    : BADGES[status]
+
 interface SaleInvoiceViewProps {
   saleId: string
   /** Records that something was paid. */
@@ -58,10 +64,8 @@ export function SaleInvoiceView({ saleId, payment }: SaleInvoiceViewProps) {
   )
 }
 
-function InvoiceHead({
-  invoice: { status, document },
-  payment,
-}: Pick<SaleInvoiceViewProps, 'payment'> & { invoice: SaleInvoice }) {
+function InvoiceHead({ invoice, payment }: Pick<SaleInvoiceViewProps, 'payment'> & { invoice: SaleInvoice }) {
+  const { status, document } = invoice
   const { number, buyer, lines } = document
   const work = lines[0]?.text
   return (
@@ -69,7 +73,7 @@ function InvoiceHead({
       over={
         <>
           <Breadcrumb to="/dashboard/sales" parent="Sales" current="Invoice" />
-          <StatusBadge {...BADGES[status]} />
+          <StatusBadge {...badge(invoice)} />
         </>
       }
       title={number === null ? 'Invoice' : `Invoice ${number}`}

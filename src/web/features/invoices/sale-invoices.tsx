@@ -43,7 +43,7 @@ export function SaleInvoices({ saleId }: { saleId: string }) {
       <SentInvoice invoice={invoice.data} />
       <PlanOverview saleId={saleId} invoice={invoice.data} />
       <InvoiceHistory invoice={invoice.data} />
-      <CreditNote saleId={saleId} />
+      {invoice.data.status !== 'void' && <CreditNote saleId={saleId} />}
       <OtherInvoices others={invoice.data.others} currency={invoice.data.currency} />
     </section>
   )

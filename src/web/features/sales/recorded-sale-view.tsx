@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
 import type { SaleInvoice } from '#contract/invoices.ts'
+import { isSaleOver } from '#contract/sale-terms.ts'
 import type { RecordedSale } from '#contract/sales.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { calendarDate } from '#web/lib/format.ts'
@@ -28,7 +29,7 @@ type Window = 'end' | 'contact' | 'take-back'
 
 interface RecordedSaleViewProps {
   id: string
-  /** The invoice that was sent for it and stands; null or nothing without. */
+  /** The invoice that was sent for it; null or nothing without. */
   invoice?: SaleInvoice | null
   /** The papers of the sale. */
   children?: ReactNode
@@ -60,8 +61,9 @@ function Sale({ sale, invoice, children }: SaleProps) {
   const takeBack = useTakeBack()
   const close = () => setOpen(null)
   const copy = copyText(sale)
-  const isOver = sale.status === 'ended' || sale.status === 'taken_back'
-  const invoiceText = invoice
+  const isOver = isSaleOver(sale)
+  const isStanding = invoice !== null && invoice.status !== 'void'
+  const invoiceText = isStanding
     ? `Invoice ${invoice.document.number} stays as it was sent: cancel it with a credit note afterwards.`
     : ''
   const takeItBack = () =>
@@ -83,7 +85,7 @@ function Sale({ sale, invoice, children }: SaleProps) {
       </h1>
       <p className={`mute ${styles.lead}`}>{describe(sale)}</p>
       <FailureNotice error={takeBack.error} message="The sale could not be taken back. Try again in a moment." />
-      {isOver && invoice && (
+      {isOver && isStanding && (
         <Notice tone="warning" live={false} title={`Invoice ${invoice.document.number} still stands.`}>
           Open it and cancel it with a credit note, so that your papers say that nothing is owed.
         </Notice>
@@ -98,7 +100,7 @@ function Sale({ sale, invoice, children }: SaleProps) {
             Open the Work
           </ButtonLink>
         )}
-        {children}
+        {(!isOver || invoice !== null) && children}
         {sale.artwork_id && (sale.status === 'paid' || isSaleOwed(sale)) && (
           <ButtonLink
             to={`/dashboard/papers?kind=certificate&works=${sale.artwork_id}&copy=${sale.copy ?? 1}`}
@@ -152,6 +154,8 @@ const describe = (sale: RecordedSale): string => {
   const { total, paid, currency, status, approval_ends_on: until } = sale
   const all = priceText(total, currency)
   const kept = priceText(paid, currency)
+  if (status === 'paid' && kept !== all)
+    return `Of ${all} that was paid, ${kept} is left: the rest went back to the buyer.`
   if (status === 'paid') return `${all}, paid${receivedText(sale.payments)} ${placeText(sale)}.`
   if (status === 'taken_back') return 'It was recorded by mistake. Its copy is free again.'
   if (status === 'ended')

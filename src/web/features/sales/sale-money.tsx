@@ -1,5 +1,6 @@
 import { priceText } from '#contract/artwork-display.ts'
 import { partName } from '#contract/invoice-terms.ts'
+import { isSaleOver } from '#contract/sale-terms.ts'
 import type { RecordedSale } from '#contract/sales.ts'
 import { calendarDate } from '#web/lib/format.ts'
 import { localDay } from '#web/lib/local-day.ts'
@@ -32,7 +33,7 @@ const judge = (
 }
 
 function Instalments({ sale }: { sale: RecordedSale }) {
-  const isOver = sale.status === 'ended' || sale.status === 'taken_back'
+  const isOver = isSaleOver(sale)
   const next = sale.instalments.findIndex((one) => one.paid_at === null)
   return (
     <section aria-labelledby="instalments">
