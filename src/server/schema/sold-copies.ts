@@ -12,7 +12,12 @@ const allCopies = (condition: SQL): SQL<boolean> => sql<boolean>`("artwork"."edi
 
 /** Every copy was sold, here or elsewhere; of a draft, too, which is not marked as sold. */
 export const allCopiesSold = allCopies(sql`unit.sold_at is not null`)
-/** Every copy is sold or held by a recorded sale, and at least one is held. What a checkout holds is held for minutes only. */
-export const allCopiesReserved = sql<boolean>`(${allCopies(sql`(unit.sold_at is not null or unit.sale_id is not null)`)} and not ${allCopiesSold})`
+const allCopiesKept = allCopies(sql`(unit.sold_at is not null or unit.sale_id is not null)`)
+/**
+ * Not every copy is sold, and those that are left are held: by recorded sales, or by the holder for somebody. What a checkout
+ * holds is held for minutes only.
+ */
+export const allCopiesReserved = sql<boolean>`((${allCopiesKept} or "artwork"."custody" in ('on_hold', 'reserved'))
+  and not ${allCopiesSold})`
 /** Every copy is held for somebody or sold. */
 export const allCopiesTaken = allCopies(sql`true`)

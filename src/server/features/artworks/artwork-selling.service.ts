@@ -7,7 +7,7 @@ import { Failure } from '#server/platform/failure.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import type { Profiles } from '../profiles/profiles.module.ts'
 import type { Search } from '../search/search.module.ts'
-import { requireComplete, requireOwned } from './artworks.policy.ts'
+import { requireComplete, requireInStock, requireOwned } from './artworks.policy.ts'
 import type { PublicationPresenter } from './artworks.presenter.ts'
 import type { ArtworksRead } from './artworks.read.ts'
 import { type ArtworkRow, artworksRepository as artworks } from './artworks.repository.ts'
@@ -59,6 +59,7 @@ export const createSellingService = (deps: SellingDeps) => {
       throw new Failure('status_not_allowed', { message: 'Make the artwork a draft again before you publish it.' })
     await profiles.requireMember(userId)
     requireComplete(work)
+    requireInStock({ ...work, status: 'published' })
     // Before the transaction, because it may have to call the provider.
     if (isForSale) await payees.require(userId)
     return once(async (tx) => {

@@ -56,6 +56,16 @@ export const requireComplete = (work: Described): void => {
   })
 }
 
+const GONE = { donated: 'was donated', destroyed: 'was destroyed' }
+
+/** Throws when a public work is offered although its holder does not have it any more. */
+export const requireInStock = ({ status, offer, custody }: Pick<ArtworkRow, 'status' | 'offer' | 'custody'>): void => {
+  if (!isPublic(status) || (offer !== 'for_sale' && offer !== 'on_request')) return
+  if (custody !== 'donated' && custody !== 'destroyed') return
+  const message = `The record says that the work ${GONE[custody]}. Choose Not for Sale, or change where it stands.`
+  throw refuseField('offer', message, message)
+}
+
 type PublicWork = Described & Pick<ArtworkRow, 'status' | 'offer' | 'priceMinor'>
 
 /** What anybody can see or buy has to stay whole. Throws what a public work lacks. */

@@ -183,6 +183,7 @@ const selectOffers = (db: Queryable) =>
       yearCreated: artwork.yearCreated,
       dateText: artwork.dateText,
       offer: artwork.offer,
+      custody: artwork.custody,
       priceMinor: artwork.priceMinor,
       currency: artwork.currency,
       artistName: userProfile.name,
@@ -238,7 +239,7 @@ export const createArtworksRead = (db: Database) => {
       return row ?? null
     },
     /** `tx` is a transaction that has waited for another one to change the work. */
-    async offer(id: string, tx?: Transaction): Promise<Offer | null> {
+    async offer(id: string, tx?: Transaction): Promise<(Offer & Pick<ArtworkRow, 'custody'>) | null> {
       const [row] = await (tx ? selectOffers(tx).where(eq(artwork.id, id)) : prepared.offer.execute({ id }))
       return row ?? null
     },

@@ -16,7 +16,13 @@ import { changesEdition, type Edition, requireEdition, requireSoldCopies } from 
 import { NO_MEDIUM, toColumns } from './artwork-fields.ts'
 import type { ImageAttacher } from './artwork-images.service.ts'
 import type { Sellable } from './artwork-selling.service.ts'
-import { requireFormFields, requireOwned, requirePublishable, requireVisible } from './artworks.policy.ts'
+import {
+  requireFormFields,
+  requireInStock,
+  requireOwned,
+  requirePublishable,
+  requireVisible,
+} from './artworks.policy.ts'
 import type { ArtworkPresenter } from './artworks.presenter.ts'
 import type { ArtworksRead, Work } from './artworks.read.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
@@ -123,7 +129,10 @@ export const createArtworksService = ({
         const analysis = outdates(work, fields) ? NO_ANALYSIS : {}
         const after = await artworks.update(tx, id, { ...fields, ...analysis })
         if (!after) throw new Failure('artwork_not_found')
-        if (after.offer !== before.offer) requirePublishable(after)
+        if (after.offer !== before.offer) {
+          requirePublishable(after)
+          requireInStock(after)
+        }
         await payees.requireStored(tx, before, after)
         if (hasNewEdition) {
           requireSoldCopies(await soldBeyond(tx, { ...work, ...fields }))

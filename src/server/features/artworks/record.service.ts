@@ -13,7 +13,7 @@ import type { Search } from '../search/search.module.ts'
 import { NO_ANALYSIS, outdates } from './artwork-analysis.service.ts'
 import { changesEdition, requireEdition, requireSoldCopies } from './artwork-edition.ts'
 import type { ImageAttacher } from './artwork-images.service.ts'
-import { requireOwned, requirePublishable } from './artworks.policy.ts'
+import { requireInStock, requireOwned, requirePublishable } from './artworks.policy.ts'
 import { type ArtworkRow, artworksRepository as artworks } from './artworks.repository.ts'
 import type { ArtworksServiceDeps } from './artworks.service.ts'
 import { isPublic } from './artworks.status.ts'
@@ -107,6 +107,7 @@ export const createRecords = ({
     if (columns.inventoryNumber) await requireNumber(tx, id, ownerId, columns.inventoryNumber)
     const work = { ...columns, title: fields.title, id, ownerId, holderId: ownerId, currency }
     requireYears(await refuseDuplicate(() => records.insert(tx, work)))
+    if (columns.custody) await artworks.updateReserved(tx, [id])
     // Without fields: the record was begun.
     await records.log(tx, { artworkId: id, byId: by, source, fields: {} })
     await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId, isPublic: false })
@@ -141,11 +142,10 @@ export const createRecords = ({
     const after = await refuseDuplicate(() => records.update(tx, id, { ...columns, ...analysis }))
     requireYears(after)
     requirePublishable(after)
+    if (after.offer !== before.offer || after.custody !== before.custody) requireInStock(after)
     await payees.requireStored(tx, before, after)
-    if (hasNewEdition) {
-      requireSoldCopies(await soldBeyond(tx, after))
-      await artworks.updateReserved(tx, [id])
-    }
+    if (hasNewEdition) requireSoldCopies(await soldBeyond(tx, after))
+    if (hasNewEdition || after.custody !== before.custody) await artworks.updateReserved(tx, [id])
     await logRecordChange(tx, { before, after }, origin)
     await search.update(tx, 'artwork', [id])
     await events.emit(tx, {

@@ -6,7 +6,14 @@ import type { Certificate, CheckedCertificate, Letterhead } from '#contract/pape
 import type { CertificateFacts } from '#server/schema/certificates.ts'
 import type { CertificateRow } from './certificates.repository.ts'
 import { sizeLines } from './engine/caption.ts'
-import type { PaperCertificate, PaperOptions, PaperPicture, PaperReport, PaperWork } from './engine/paper-task.ts'
+import type {
+  PaperCertificate,
+  PaperOptions,
+  PaperPicture,
+  PaperReport,
+  PaperSale,
+  PaperWork,
+} from './engine/paper-task.ts'
 import { paperWords } from './engine/paper-words.ts'
 import type { PaperWorkRow, PersonRow, ReportRow } from './papers.read.ts'
 
@@ -16,9 +23,17 @@ export const certificatePath = (code: string): string => `/certificate/${code}`
 
 const joined = (...texts: string[]): string => texts.filter((text) => text.trim() !== '').join('\n')
 
+/** A draft is not marked as sold, but its copies may be. */
+const findSale = ({ work, isSoldOut }: Pick<PaperWorkRow, 'work' | 'isSoldOut'>): PaperSale => {
+  if (work.isSold || isSoldOut || work.offer === 'sold_elsewhere') return 'sold'
+  if (work.isReserved) return 'reserved'
+  if (work.offer === 'not_for_sale' || work.custody === 'donated' || work.custody === 'destroyed') return 'not_for_sale'
+  return work.offer === 'on_request' ? 'on_request' : 'open'
+}
+
 /** A record as papers print it; `picture` is its primary one. */
 export const toPaperWork = (
-  { work, artist, place, exhibitions }: PaperWorkRow,
+  { work, artist, place, exhibitions, isSoldOut }: PaperWorkRow,
   picture: ArtworkImage | null,
   publicUrl: string,
 ): PaperWork => ({
@@ -28,7 +43,12 @@ export const toPaperWork = (
   title: work.title,
   date: work.dateText || (work.yearCreated?.toString() ?? ''),
   medium: work.mediumLine || mediumText(work.medium),
-  edition: { type: work.editionType, copy: null, size: work.editionSize },
+  // What is left of an edition begins with its number: from the first copy on, it is all of it.
+  edition: {
+    type: work.editionType,
+    copy: (work.editionNumber ?? 1) > 1 ? work.editionNumber : null,
+    size: work.editionSize,
+  },
   sizes: {
     height: work.height,
     width: work.width,
@@ -38,14 +58,17 @@ export const toPaperWork = (
     typedUnit: work.typedUnit,
     parts: work.parts,
   },
+  framed: {
+    height: work.framedHeight,
+    width: work.framedWidth,
+    depth: work.framedDepth,
+    unit: work.unit,
+    typedUnit: work.typedUnit,
+  },
   inventoryNumber: work.inventoryNumber ?? '',
   signature: work.signatureText,
-  price:
-    work.priceMinor === null || work.offer === 'not_for_sale'
-      ? null
-      : { amountMinor: work.priceMinor, currency: work.currency },
-  isSold: work.isSold || work.offer === 'sold_elsewhere',
-  isOnRequest: work.offer === 'on_request',
+  price: work.priceMinor === null ? null : { amountMinor: work.priceMinor, currency: work.currency },
+  sale: findSale({ work, isSoldOut }),
   about: work.description,
   provenance: work.provenance,
   literature: work.literature,
@@ -67,7 +90,8 @@ export const toFacts = (work: PaperWork, copy: number | null): CertificateFacts 
   picture: work.picture && { width: work.picture.width, height: work.picture.height },
 })
 
-const NOT_SAID = { place: '', price: null, isSold: false, isOnRequest: false, about: '', provenance: '', literature: '', exhibitions: '' } // biome-ignore format: one line
+const UNFRAMED = { height: null, width: null, depth: null, unit: 'inches', typedUnit: null } as const
+const NOT_SAID = { place: '', price: null, sale: 'not_for_sale', framed: UNFRAMED, about: '', provenance: '', literature: '', exhibitions: '' } as const // biome-ignore format: one line
 
 /** A certificate as papers print it: from what it says, not from the record. */
 export const toPaperCertificate = (row: CertificateRow, publicUrl: string): PaperCertificate => {

@@ -5,6 +5,7 @@ import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 import { invoiceSettings } from '#server/schema/invoices.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { conditionReport } from '#server/schema/records.ts'
+import { allCopiesSold } from '#server/schema/sold-copies.ts'
 
 /** A record without a holder is its maker's. */
 const isHeldBy = (userId: string) =>
@@ -22,7 +23,13 @@ export const papersRead = {
   /** Those of these works whose records a person keeps. */
   works: (db: Queryable, userId: string, ids: readonly string[]) =>
     db
-      .select({ work: artwork, artist: userProfile.name, place: userProfile.location, exhibitions })
+      .select({
+        work: artwork,
+        artist: userProfile.name,
+        place: userProfile.location,
+        exhibitions,
+        isSoldOut: allCopiesSold,
+      })
       .from(artwork)
       .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
       .where(and(inArray(artwork.id, [...ids]), isHeldBy(userId))),

@@ -29,12 +29,18 @@ export const sizeLines = (
 }
 
 /** Both on one line: `30 × 24 in (76.2 × 61 cm)`. */
-export const sizeLine = (work: PaperWork, options: PaperOptions): string => {
+export const sizeLine = (work: Pick<PaperWork, 'sizes'>, options: PaperOptions): string => {
   const lines = sizeLines(work, options)
   const { parts } = work.sizes
   const sizes = parts ? lines.slice(0, -1) : lines
   const [first = '', second] = sizes
   return [second ? `${first} (${second})` : first, parts].filter(Boolean).join(', ')
+}
+
+/** `Framed 40 × 34 in (101.6 × 86.4 cm)`; empty for a work without a frame. */
+export const framedLine = ({ framed }: PaperWork, options: PaperOptions): string => {
+  const size = sizeLine({ sizes: { ...framed, diameter: null, parts: '' } }, options)
+  return size && `${paperWords(options.language).framed} ${size}`
 }
 
 /** `edition of 40`, or `3/40` for one of the copies; empty for a unique work. */
@@ -55,8 +61,10 @@ export const mediumLine = (
 /** What stands where a price does; empty when nothing is to be said. */
 export const priceLine = (work: PaperWork, { shows, language }: PaperOptions): string => {
   const words = paperWords(language)
-  if (work.isSold) return words.sold
-  if (work.isOnRequest && !shows.includes('request_price')) return words.onRequest
+  if (work.sale === 'sold') return words.sold
+  if (work.sale === 'reserved') return words.reserved
+  if (work.sale === 'not_for_sale') return words.notForSale
+  if (work.sale === 'on_request' && !shows.includes('request_price')) return words.onRequest
   return work.price === null ? '' : paperAmount(work.price.amountMinor, work.price.currency, language)
 }
 

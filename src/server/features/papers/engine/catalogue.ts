@@ -1,4 +1,4 @@
-import { mediumLine, priceLine, readInches, sizeLines } from './caption.ts'
+import { framedLine, mediumLine, priceLine, readInches, sizeLines } from './caption.ts'
 import { titlePieces } from './labels.ts'
 import { lastY, SIDE, thinRule } from './letterhead.ts'
 import type { PaperContent, PaperOptions, PaperWork } from './paper-task.ts'
@@ -54,7 +54,9 @@ const drawWork = (page: Page, work: PaperWork, options: PaperOptions, scale: num
   let y = bottom - CAPTION + 16
   y = put(page, lay(work.artist, width, { size: 10, face: 'medium', maxLines: 1 }), SIDE, y)
   y = put(page, lay(titlePieces(work), width, { size: 13, maxLines: 2 }), SIDE, y)
-  for (const text of [mediumLine(work, options), ...sizeLines(work, options)].filter(Boolean))
+  for (const text of [mediumLine(work, options), ...sizeLines(work, options), framedLine(work, options)].filter(
+    Boolean,
+  ))
     y = put(page, lay(text, width, { size: 9.5, face: 'sans', maxLines: 1 }), SIDE, y)
 }
 
@@ -71,7 +73,7 @@ const drawList = (pages: Pages, works: readonly PaperWork[], options: PaperOptio
     thinRule(page, y)
     const price = lay(priceLine(work, options), width * 0.28, { size: 10, face: 'sans', align: 'right', maxLines: 1 })
     put(page, price, SIDE + width * 0.72, y + 6)
-    if (work.isSold)
+    if (work.sale === 'sold')
       page.marks.push({ kind: 'dot', x: page.width - SIDE - (price.lines[0]?.width ?? 0) - 8, y: y + 6 + price.height / 2, radius: 2.6, color: SOLD_RED }) // biome-ignore format: one mark
     y = put(page, laid, SIDE, y + 6) + 6
   }

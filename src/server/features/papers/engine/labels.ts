@@ -95,7 +95,7 @@ const drawLabel = (page: Page, work: PaperWork, options: PaperOptions, box: Room
   )
   let y = box.y + padding
   laid.forEach((text, at) => {
-    const isRed = lines[at]?.isPrice && work.isSold
+    const isRed = lines[at]?.isPrice && work.sale === 'sold'
     const { size } = text.style
     if (isRed)
       page.marks.push({ kind: 'dot', x: box.x + padding + size * 0.3, y: y + text.height / 2, radius: size * 0.3, color: SOLD_RED }) // biome-ignore format: one mark

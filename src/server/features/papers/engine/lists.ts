@@ -1,4 +1,4 @@
-import { mediumLine, priceLine, readInches, sizeLine } from './caption.ts'
+import { framedLine, mediumLine, priceLine, readInches, sizeLine } from './caption.ts'
 import { titlePieces } from './labels.ts'
 import { lastY, numberPages, putHeading, putLetterhead, SIDE, thinRule } from './letterhead.ts'
 import type { PaperContent, PaperOptions, PaperWork } from './paper-task.ts'
@@ -53,6 +53,7 @@ const layRow = (work: PaperWork, pageWidth: number, plan: ListPlan): Row => {
     hasArtists ? work.artist : '',
     mediumLine(work, options),
     sizeLine(work, options),
+    framedLine(work, options),
     options.kind === 'checklist' ? work.inventoryNumber : '',
   ]
   const texts = [
@@ -81,10 +82,11 @@ const putRow = (page: Page, { work, texts }: Row, top: number, number: number, p
   for (const text of texts) textY = put(page, text, textLeft(plan), textY)
   if (!hasPrices) return
   const priceLeft = page.width - SIDE - PRICE
-  const price = lay(priceLine(work, options), PRICE - (work.isSold ? 12 : 0), { size: 10, face: 'sans', align: 'right', maxLines: 3 }) // biome-ignore format: one text
-  put(page, price, priceLeft + (work.isSold ? 12 : 0), y)
+  const isSold = work.sale === 'sold'
+  const price = lay(priceLine(work, options), PRICE - (isSold ? 12 : 0), { size: 10, face: 'sans', align: 'right', maxLines: 3 }) // biome-ignore format: one text
+  put(page, price, priceLeft + (isSold ? 12 : 0), y)
   const [first] = price.lines
-  if (work.isSold && first)
+  if (isSold && first)
     page.marks.push({ kind: 'dot', x: page.width - SIDE - first.width - 9, y: y + first.height / 2, radius: 2.8, color: SOLD_RED }) // biome-ignore format: one mark
 }
 
@@ -105,8 +107,8 @@ const breakRows = (rows: readonly Row[], first: number, bottom: number, below: n
   return new Set(starts)
 }
 
-const isShown = ({ shows }: PaperOptions, { isSold, isOnRequest }: PaperWork): boolean =>
-  isSold ? shows.includes('sold') : !isOnRequest || shows.includes('on_request')
+const isShown = ({ shows }: PaperOptions, { sale }: PaperWork): boolean =>
+  sale === 'sold' || sale === 'on_request' ? shows.includes(sale) : sale !== 'not_for_sale'
 
 /** A price list, or the numbered list of what hangs in a show. */
 export const layList = ({ options, works }: PaperContent): Page[] => {

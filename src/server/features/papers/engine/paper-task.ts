@@ -29,6 +29,8 @@ export interface PaperPicture {
   height: number
 }
 
+export type PaperSale = 'open' | 'reserved' | 'sold' | 'on_request' | 'not_for_sale'
+
 /** What a paper says of a work; plain data, so that it can be sent to another process. */
 export interface PaperWork {
   id: string
@@ -40,12 +42,12 @@ export interface PaperWork {
   medium: string
   edition: { type: string; copy: number | null; size: number | null }
   sizes: PaperSizes
+  framed: Omit<PaperSizes, 'diameter' | 'parts'>
   inventoryNumber: string
   signature: string
   /** Null: it has none, or it is not to be printed. */
   price: { amountMinor: number; currency: string } | null
-  isSold: boolean
-  isOnRequest: boolean
+  sale: PaperSale
   about: string
   provenance: string
   literature: string

@@ -39,8 +39,8 @@ const makeWork = (at: number, work: Partial<PaperWork> = {}): PaperWork => ({
   inventoryNumber: `IO-2024-${at}`,
   signature: 'Signed on verso',
   price: { amountMinor: 290_000, currency: 'usd' },
-  isSold: false,
-  isOnRequest: false,
+  sale: 'open',
+  framed: { height: null, width: null, depth: null, unit: 'inches', typedUnit: null },
   about: 'Painted over eleven mornings on the flats.',
   provenance: 'The artist',
   literature: '',
@@ -236,8 +236,8 @@ test.each(PAPER_KINDS)('nothing of a %s runs over its page or its label, however
 
 test('a price on request is printed only when it is asked for, and a sold work has no price', async () => {
   const works = [
-    makeWork(0, { isOnRequest: true }),
-    makeWork(1, { isSold: true, price: { amountMinor: 123_400, currency: 'usd' } }),
+    makeWork(0, { sale: 'on_request' }),
+    makeWork(1, { sale: 'sold', price: { amountMinor: 123_400, currency: 'usd' } }),
   ]
   const { text } = await draw(makeContent({ kind: 'price_list' }, works))
   expect(text).toContain('Price on request')
@@ -322,7 +322,7 @@ test('no row of a list is alone on the last page, and the note stands below the 
 })
 
 test('a list says when none of its works is listed, and frames those without a picture', () => {
-  const sold = makeWork(1, { isSold: true })
+  const sold = makeWork(1, { sale: 'sold' })
   const [empty] = layOut(makeContent({ kind: 'price_list', shows: [] }, [sold]))
   expect(textsIn(empty).join(' ')).toContain('None of these works is listed.')
   const [framed] = layOut(makeContent({ kind: 'price_list' }, [makeWork(1, { picture: null })]))

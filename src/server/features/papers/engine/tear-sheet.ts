@@ -1,4 +1,4 @@
-import { mediumLine, priceLine, sizeLines } from './caption.ts'
+import { framedLine, mediumLine, priceLine, sizeLines } from './caption.ts'
 import { SIDE, thinRule } from './letterhead.ts'
 import type { PaperContent, PaperOptions, PaperWork } from './paper-task.ts'
 import { paperWords } from './paper-words.ts'
@@ -16,6 +16,7 @@ const facts = (work: PaperWork, options: PaperOptions): string[] =>
     work.date,
     mediumLine(work, options),
     ...sizeLines(work, options),
+    framedLine(work, options),
     work.signature,
     options.shows.includes('price') ? priceLine(work, options) : '',
   ].filter(Boolean)
