@@ -20,6 +20,7 @@ import {
   createConditionReport,
   signConditionReport,
 } from '#contract/record-parts.ts'
+import { recordSale } from '#contract/sales.ts'
 import { requireSuccess } from '#server/client/artist-steps.ts'
 import { readyWork, uploadWork } from '#server/testing/artworks.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
@@ -70,6 +71,27 @@ test('a price list of works is made as a PDF, in the order in which they were ch
   const text = await readPdf(made.url)
   expect(text).toMatch(/Inés Okafor[\s\S]*Price list[\s\S]*Harbor[\s\S]*Price on request[\s\S]*Drift[\s\S]*\$280\.00/)
   expect(text.match(/280/g)).toHaveLength(1)
+})
+
+test('papers say which works can be had, also of drafts, and which copy and frame a work has', async () => {
+  const sold = await newWork({ title: 'Sold', inventory_number: null })
+  const sale = { artwork_id: sold, sold_on: '2026-03-22', place: 'fair', currency: 'usd', price: '280', payment: 'paid' } as const // biome-ignore format: one sale
+  requireSuccess(await artist.call(recordSale, { body: sale }), 'Recording a sale')
+  const kept = await newWork({ title: 'Kept', inventory_number: null, custody: 'on_hold' })
+  const gone = await newWork({ title: 'Gone', inventory_number: null, custody: 'destroyed' })
+  const frame = { framed_height: 20, framed_width: 17 }
+  const edition = { edition_type: 'limited', edition_number: 3, edition_size: 8 }
+  const copy = await newWork({ title: 'Copy', inventory_number: null, size: { ...RECORD.size, ...frame }, ...edition })
+  const make = async (kind: 'price_list' | 'labels') =>
+    readPdf((await artist.call(createPaper, { body: { kind, works: [sold, kept, gone, copy], shows: ['price', 'sold'] } })).body.url) // biome-ignore format: one call
+  const list = await make('price_list')
+  expect(list).toMatch(/Sold, 2023[\s\S]*Sold[\s\S]*Kept[\s\S]*Reserved[\s\S]*Copy[\s\S]*3\/8[\s\S]*\$280\.00/)
+  expect(list).toContain('Framed 20 × 17 in (50.8 × 43.2 cm)')
+  expect(list).not.toContain('Gone')
+  expect(list.match(/280/g)).toHaveLength(1)
+  const labels = await make('labels')
+  expect(labels).toMatch(/Reserved[\s\S]*Not for sale/)
+  expect(labels).not.toContain('Framed')
 })
 
 test('the letterhead says what the invoices and the profile say, and only what is wanted of it', async () => {

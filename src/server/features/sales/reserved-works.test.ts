@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Artwork, publishArtwork } from '#contract/artworks.ts'
 import { previewCart, putCartItem } from '#contract/cart.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { startCheckout } from '#contract/orders.ts'
 import { changeRecord } from '#contract/record.ts'
 import { endRecordedSale, recordSale, recordSalePayment, type SaleForm, takeBackSale } from '#contract/sales.ts'
@@ -126,6 +127,38 @@ test('a draft that is on approval is reserved once it is public', async () => {
   await record(work, APPROVAL)
   await artist.call(publishArtwork, { params: { id: work.id }, body: { confirmedPrice: work.price ?? '' } })
   expect(await readState(work)).toBe('reserved')
+})
+
+const keep = (work: Artwork, body: InputOf<typeof changeRecord>['body']) =>
+  artist.call(changeRecord, { params: { id: work.id }, body })
+
+test.each(['on_hold', 'reserved'] as const)('a work whose record says %s is reserved for visitors', async (custody) => {
+  const work = await publishWork(artist)
+  await keep(work, { custody })
+  expect(await readState(work)).toBe('reserved')
+  const put = await buyer.call(putCartItem, { params: { artwork_id: work.id }, body: { quantity: 1 } })
+  expect(put.failure.code).toBe('work_not_for_sale')
+  await keep(work, { custody: 'here' })
+  expect(await readState(work)).toBe('available')
+  const draft = await uploadWork(artist)
+  await keep(draft, { custody })
+  await artist.call(publishArtwork, { params: { id: draft.id }, body: { confirmedPrice: draft.price ?? '' } })
+  expect(await readState(draft)).toBe('reserved')
+})
+
+test.each(['donated', 'destroyed'] as const)('a work that was %s is public only as not for sale', async (custody) => {
+  const why = `The record says that the work was ${custody}. Choose Not for Sale, or change where it stands.`
+  const work = await publishWork(artist)
+  const refused = await keep(work, { custody })
+  expect([refused.status, refused.failure.fields]).toEqual([400, [{ field: 'offer', message: why }]])
+  expect((await keep(work, { custody, offer: 'not_for_sale' })).status).toBe(200)
+  expect((await keep(work, { offer: 'on_request' })).failure.message).toBe(why)
+  const draft = await uploadWork(artist)
+  await keep(draft, { custody })
+  const publish = { params: { id: draft.id }, body: { confirmedPrice: draft.price ?? '' } }
+  expect((await artist.call(publishArtwork, publish)).failure.message).toBe(why)
+  await keep(draft, { offer: 'not_for_sale' })
+  expect((await artist.call(publishArtwork, publish)).status).toBe(200)
 })
 
 test('works whose copies were held before there was the flag are reserved after the upgrade', async () => {
