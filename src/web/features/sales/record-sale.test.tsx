@@ -29,6 +29,7 @@ const print = (fields: Partial<WorkToSell['work']> = {}): WorkToSell => ({
     ...fields,
   },
   copies: { first: 1, last: 40, taken: [1, 2, 3] },
+  proofs: null,
 })
 const SETTINGS: InvoiceSettings = {
   name: 'Inés Okafor',

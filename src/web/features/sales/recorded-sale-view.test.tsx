@@ -17,6 +17,8 @@ const sold = (more: Partial<RecordedSale> = {}): RecordedSale => ({
   id: 's1',
   artwork_id: 'w1',
   copy: 3,
+  proof: null,
+  artist_proofs: null,
   edition_size: 40,
   title: 'Drift',
   artist_name: 'Inés Okafor',
