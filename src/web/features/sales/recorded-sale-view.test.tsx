@@ -61,6 +61,13 @@ test.each([
   expect((await showSale(more))?.getAttribute('href')).toBe(path)
 })
 
+test('the sale of a proof says so', async () => {
+  const proof = { copy: null, proof: 2, artist_proofs: 4 } as const
+  await showSale({ ...proof, status: 'ended', paid: '0.00' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Drift, AP 2/4, to Maya Lindholm')
+  expect(screen.getByText('Called off. The proof is free again.')).toBeTruthy()
+})
+
 test('a part that is paid in part says how much', async () => {
   const part = { amount: '180.00', is_deposit: false, paid: '50.00', paid_at: null, due_on: '2999-01-01' }
   await showSale({ status: 'running', paid: '50.00', instalments: [part] })
