@@ -159,12 +159,9 @@ export const matchText = (score: number): string => `${Math.round(score * 100)}%
 /** An edition without a limit. */
 export const isOpenEdition = (type: string): boolean => /^open\b/i.test(type)
 
-export const isLimitedEdition = (type: string, size: number | null): boolean =>
-  !isOpenEdition(type.trim()) && (/^limited\b/i.test(type.trim()) || (size ?? 0) > 1)
-
-/** The artist's proofs beside the copies, which only a limited edition has. */
-export const countProofs = (edition: { type: string; size: number | null; proofs: number | null }): number =>
-  isLimitedEdition(edition.type, edition.size) ? (edition.proofs ?? 0) : 0
+/** The artist's proofs beside the copies. An open edition has none, and a work that is a proof itself states of how many. */
+export const countProofs = (type: string, proofs: number | null): number =>
+  isOpenEdition(type.trim()) || type === 'artist_proof' ? 0 : (proofs ?? 0)
 
 /**
  * Normalizes an edition, from `edition_number` and `edition_size` or from `edition` (AW-5.15). An open edition has no

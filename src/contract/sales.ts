@@ -81,7 +81,7 @@ export const saleForm = z.strictObject({
   artwork_id: z.uuid({ error: 'Choose a work.' }),
   /** Null: the next free one, or a copy of an open edition. */
   copy: numberFrom1(NO_COPY).nullable().default(null),
-  /** An artist's proof of a limited edition, instead of a copy. */
+  /** An artist's proof instead of a copy. */
   proof: numberFrom1(NO_PROOF).nullable().default(null),
   /** Null: anonymous. */
   buyer: buyer.nullable().default(null),

@@ -38,7 +38,7 @@ export const requireSoldProofs = (soldBeyond: number | null, before: Edition, af
   const message =
     before.artistProofs !== after.artistProofs && after.artistProofs !== null
       ? `Enter at least ${soldBeyond}: the proof AP ${soldBeyond} is sold or held for somebody.`
-      : `Keep a limited edition with at least ${soldBeyond} of its proofs: the proof AP ${soldBeyond} is sold or held for somebody.`
+      : `Keep an edition with at least ${soldBeyond} of its proofs: the proof AP ${soldBeyond} is sold or held for somebody.`
   const changed = COLUMNS.filter((name) => before[name] !== after[name])
   throw new Failure('invalid_request', {
     message,

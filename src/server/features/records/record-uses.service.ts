@@ -77,7 +77,7 @@ export const createRecordUses = ({ db, exhibitions, orders }: RecordUsesDeps) =>
     await requireOwner(db, artworkId, userId)
     const work = await read.findEdition(db, artworkId)
     const copies = work && (await orders.copies.list(db, work))
-    const proofs = work ? countProofs({ type: work.editionType, size: work.editionSize, proofs: work.artistProofs }) : 0
+    const proofs = work ? countProofs(work.editionType, work.artistProofs) : 0
     return {
       shows: await exhibitions.listShows(artworkId),
       copies: copies && groupCopies(copies, await read.listTaken(db, artworkId)),

@@ -7,8 +7,8 @@ import type { Orders } from '../orders/orders.module.ts'
 import { salesRepository as sales, type WorkRow } from './sales.repository.ts'
 
 type Chosen = Pick<SoldCopy, 'copy' | 'proof'>
-type WithProofs = Pick<WorkRow, 'editionType' | 'editionSize' | 'artistProofs'>
-type SoldWork = WithProofs & Pick<WorkRow, 'id' | 'editionNumber'>
+type WithProofs = Pick<WorkRow, 'id' | 'editionType' | 'artistProofs'>
+type SoldWork = WithProofs & Pick<WorkRow, 'editionNumber' | 'editionSize'>
 interface Listed {
   /** Null for an open edition. */
   copies: { first: number; last: number; taken: number[] } | null
@@ -19,9 +19,6 @@ interface Listed {
 /** More than these are no help in a message. */
 const MAX_NAMED = 10
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
-
-const totalProofs = ({ editionType: type, editionSize: size, artistProofs: proofs }: WithProofs): number =>
-  countProofs({ type, size, proofs })
 
 /** What can be chosen: `This edition has copies 1 to 40, and proofs AP 1 to AP 4.` */
 const describeNumbers = ({ copies, proofs }: Listed): string => {
@@ -68,7 +65,7 @@ const refuseCopy = (number: number | null, all: Listed): Failure => {
 /** The copy or the artist's proof that a sale is of. Proofs are sold by recorded sales only, so orders know nothing of them. */
 export const createChosenCopies = ({ copies }: Pick<Orders, 'copies'>) => {
   const list = async (db: Queryable, work: SoldWork): Promise<Listed> => {
-    const total = totalProofs(work)
+    const total = countProofs(work.editionType, work.artistProofs)
     const proofs = total > 0 ? { total, taken: await sales.listTakenProofs(db, work.id) } : null
     return { copies: await copies.list(db, work), proofs }
   }
@@ -93,7 +90,7 @@ export const createChosenCopies = ({ copies }: Pick<Orders, 'copies'>) => {
 export type ChosenCopies = ReturnType<typeof createChosenCopies>
 
 /** The highest proof of a work that is sold or held and not one of its edition; artworks asks before it changes one. */
-export const soldProofBeyond = async (db: Queryable, work: WithProofs & { id: string }): Promise<number | null> => {
+export const soldProofBeyond = async (db: Queryable, work: WithProofs): Promise<number | null> => {
   const highest = (await sales.listTakenProofs(db, work.id)).at(-1) ?? 0
-  return highest > totalProofs(work) ? highest : null
+  return highest > countProofs(work.editionType, work.artistProofs) ? highest : null
 }

@@ -141,6 +141,22 @@ test('a number that is not there is refused with those that are', async () => {
   ])
 })
 
+test('a unique work may have a proof besides; one that is a proof itself, and an open edition, have none', async () => {
+  const read = async (fields: RecordFields) => {
+    await requireChanged({ edition_number: null, edition_size: null, ...fields })
+    return (await readCopies()).proofs
+  }
+  expect(await read({ edition_type: 'artist_proof' })).toBeNull()
+  expect(await read({ edition_type: 'open' })).toBeNull()
+  expect(await read({ edition_type: 'unique', artist_proofs: 1 })).toEqual({ total: 1, taken: [] })
+  const { failure } = await record({ copy: 2 })
+  expect(failure.fields?.[0]?.message).toBe(
+    'This edition has one copy, number 1, and one proof, AP 1. Choose one of them.',
+  )
+  expect(await requireRecorded({ proof: 1 })).toMatchObject({ proof: 1, artist_proofs: 1 })
+  expect(await readState()).toEqual({ isSold: false, status: 'published', copies: [], proofs: [1] })
+})
+
 test('of sales of one proof at the same moment, one has it', async () => {
   const results = await Promise.all([record({ proof: 3 }), record({ proof: 3 }), record({ proof: 3 })])
   expect(results.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
@@ -194,7 +210,7 @@ test('no proof that is sold or held leaves the edition, whichever form changes i
   const bulk = await artist.call(changeWorks, { body: { ids: [print.id], fields: { artist_proofs: 1 } } })
   expect([bulk.status, bulk.failure.message]).toEqual([400, lowered.failure.message])
   const none = { edition_size: null, edition_number: null, artist_proofs: null }
-  const kept = 'Keep a limited edition with at least 3 of its proofs: the proof AP 3 is sold or held for somebody.'
+  const kept = 'Keep an edition with at least 3 of its proofs: the proof AP 3 is sold or held for somebody.'
   for (const edition_type of ['unique', 'open']) {
     const { status, failure } = await change({ edition_type, ...none })
     expect([status, failure.message]).toEqual([400, kept])

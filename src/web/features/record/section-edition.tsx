@@ -1,11 +1,4 @@
-import {
-  badgeWord,
-  isLimitedEdition,
-  isOpenEdition,
-  OFFER_WORDS,
-  priceText,
-  statusText,
-} from '#contract/artwork-display.ts'
+import { badgeWord, isOpenEdition, OFFER_WORDS, priceText, statusText } from '#contract/artwork-display.ts'
 import type { ArtworkRecord } from '#contract/record.ts'
 import type { CopyGroup } from '#contract/record-parts.ts'
 import { CUSTODIES, RECORD_LIMITS } from '#contract/record-terms.ts'
@@ -40,7 +33,7 @@ const CUSTODY_WORDS: Record<(typeof CUSTODIES)[number], string> = {
 
 const readKind = ({ edition_type: type, edition_size: size }: ArtworkRecord): Kind => {
   if (isOpenEdition(type.trim())) return 'open'
-  return isLimitedEdition(type, size) ? 'limited' : 'unique'
+  return /^limited\b/i.test(type.trim()) || (size ?? 0) > 1 ? 'limited' : 'unique'
 }
 
 export function EditionSection() {
@@ -67,7 +60,9 @@ export function EditionSection() {
           />
         </div>
         {kind === 'limited' && <CountField field="edition_size" label="Size of the edition" />}
-        {kind === 'limited' && <CountField field="artist_proofs" label="Proofs" suffix="AP" />}
+        {(kind === 'limited' || (kind === 'unique' && shown.artist_proofs !== null)) && (
+          <CountField field="artist_proofs" label="Proofs" suffix="AP" />
+        )}
       </div>
       {state.problems.edition_type && <Notice tone="error">{state.problems.edition_type}</Notice>}
       <Copies record={shown} />

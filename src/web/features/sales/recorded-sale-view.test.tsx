@@ -57,6 +57,7 @@ test.each([
     { copy: 1, edition_size: 1, status: 'running' },
     '/dashboard/papers?kind=certificate&works=w1&copy=1',
   ],
+  ['a proof', { copy: null, proof: 2, artist_proofs: 4 }, '/dashboard/papers?kind=certificate&works=w1&proof=2'],
 ] as const)('the sale of %s leads to the certificate', async (_, more, path) => {
   expect((await showSale(more))?.getAttribute('href')).toBe(path)
 })

@@ -102,7 +102,7 @@ function Sale({ sale, invoice, children }: SaleProps) {
         {children}
         {sale.artwork_id && (sale.status === 'paid' || isSaleOwed(sale)) && (
           <ButtonLink
-            to={`/dashboard/papers?kind=certificate&works=${sale.artwork_id}&copy=${sale.copy ?? 1}`}
+            to={`/dashboard/papers?kind=certificate&works=${sale.artwork_id}&${sale.proof === null ? `copy=${sale.copy ?? 1}` : `proof=${sale.proof}`}`}
             variant="outline"
             icon="document"
           >
