@@ -87,7 +87,6 @@ export const createChosenCopies = ({ copies }: Pick<Orders, 'copies'>) => {
     },
   }
 }
-export type ChosenCopies = ReturnType<typeof createChosenCopies>
 
 /** The highest proof of a work that is sold or held and not one of its edition; artworks asks before it changes one. */
 export const soldProofBeyond = async (db: Queryable, work: WithProofs): Promise<number | null> => {
