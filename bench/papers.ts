@@ -31,7 +31,7 @@ const makeWork = (at: number): PaperWork => ({
   title: `${TITLES[at % TITLES.length]} ${at}`,
   date: '2024',
   medium: 'Oil on linen',
-  edition: { type: '', copy: null, size: null },
+  edition: { type: '', copy: null, size: null, proof: null, proofs: null },
   sizes: { height: 30 + (at % 7), width: 40, depth: 1.5, diameter: null, unit: 'inches', typedUnit: 'in', parts: '' },
   inventoryNumber: `IO-2024-${at}`,
   signature: '',

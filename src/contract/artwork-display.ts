@@ -159,6 +159,10 @@ export const matchText = (score: number): string => `${Math.round(score * 100)}%
 /** An edition without a limit. */
 export const isOpenEdition = (type: string): boolean => /^open\b/i.test(type)
 
+/** The artist's proofs beside the copies. An open edition has none, and a work that is a proof itself states of how many. */
+export const countProofs = (type: string, proofs: number | null): number =>
+  isOpenEdition(type.trim()) || type === 'artist_proof' ? 0 : (proofs ?? 0)
+
 /**
  * Normalizes an edition, from `edition_number` and `edition_size` or from `edition` (AW-5.15). An open edition has no
  * limit, so no number out of a total is stated.

@@ -41,6 +41,8 @@ const paperShape = {
   valid_until: day.nullable().default(null),
   /** Of an edition: the copy of a certificate that is only looked at. */
   copy: copy.nullable().default(null),
+  /** The same of an artist's proof. */
+  proof: copy.nullable().default(null),
 }
 
 const paperForm = z.strictObject(paperShape).superRefine(({ label, begin_at }, context) => {
@@ -107,6 +109,8 @@ const certificate = z.object({
   number: z.string(),
   /** Of an edition. */
   copy: z.number().int().nullable(),
+  /** Of an artist's proof. */
+  proof: z.number().int().nullable(),
   made_on: z.iso.date(),
   words: z.string(),
   /** The path of the page that confirms it. */
@@ -137,6 +141,8 @@ export const listPaperWorks = endpoint({
         picture: artworkImage.nullable(),
         /** The numbers of its copies; null for a unique work and an open edition. */
         edition_size: z.number().int().nullable(),
+        /** How many artist's proofs there are besides; null without. */
+        artist_proofs: z.number().int().nullable(),
         certificates: z.array(certificate),
       }),
     ),
@@ -155,6 +161,8 @@ export const createCertificate = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({
     copy: copy.nullable().default(null),
+    /** An artist's proof instead of a copy. */
+    proof: copy.nullable().default(null),
     words: text(PAPER_LIMITS.words).default(''),
     /** The number of the valid certificate that this one corrects; null: there is none yet. */
     replaces: z.string().max(40).nullable().default(null),

@@ -11,7 +11,14 @@ export interface CertificateFacts {
   title: string
   date: string
   medium: string
-  edition: { type: string; copy: number | null; size: number | null }
+  edition: {
+    type: string
+    copy: number | null
+    size: number | null
+    /** Of an artist's proof: its number, and how many there are. Missing in certificates that are older than these. */
+    proof?: number | null
+    proofs?: number | null
+  }
   sizes: {
     height: number | null
     width: number | null
@@ -41,6 +48,8 @@ export const certificate = pgTable(
       .references(() => userProfile.id, { onDelete: 'cascade' }),
     /** Of an edition; null for a unique work. */
     copy: integer('copy'),
+    /** The number of an artist's proof, which has a certificate as a copy has. */
+    proof: integer('proof'),
     serial: integer('serial').notNull(),
     issue: integer('issue').notNull().default(1),
     /** In the address that its printed code has, which nobody can guess. */
@@ -55,8 +64,8 @@ export const certificate = pgTable(
   (table) => [
     uniqueIndex('certificate_code').on(table.code),
     uniqueIndex('certificate_number').on(table.serial, table.issue),
-    uniqueIndex('certificate_valid')
-      .on(table.artworkId, sql`coalesce(${table.copy}, 0)`)
+    uniqueIndex('certificate_valid_each')
+      .on(table.artworkId, sql`coalesce(${table.copy}, 0)`, sql`coalesce(${table.proof}, 0)`)
       .where(sql`${table.replacedAt} is null`),
     index('certificate_owner').on(table.ownerId, table.id),
   ],

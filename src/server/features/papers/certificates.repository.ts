@@ -6,6 +6,9 @@ import { certificate, certificateSerial } from '#server/schema/certificates.ts'
 export type CertificateRow = typeof certificate.$inferSelect
 type NewCertificate = typeof certificate.$inferInsert
 
+/** What a certificate is of: a copy or a proof; neither of a unique work. */
+export type CertifiedCopy = Pick<CertificateRow, 'copy' | 'proof'>
+
 export const certificatesRepository = {
   /** Locks a work, so that one certificate of it is made at a time. */
   lockWork: (tx: Transaction, artworkId: string) =>
@@ -15,9 +18,12 @@ export const certificatesRepository = {
       .select()
       .from(certificate)
       .where(inArray(certificate.artworkId, [...artworkIds]))
-      .orderBy(asc(certificate.copy), asc(certificate.serial), asc(certificate.issue)),
-  async findValid(db: Queryable, artworkId: string, copy: number | null): Promise<CertificateRow | null> {
-    const isCopy = copy === null ? isNull(certificate.copy) : eq(certificate.copy, copy)
+      .orderBy(asc(certificate.copy), asc(certificate.proof), asc(certificate.serial), asc(certificate.issue)),
+  async findValid(db: Queryable, artworkId: string, { copy, proof }: CertifiedCopy): Promise<CertificateRow | null> {
+    const isCopy = and(
+      copy === null ? isNull(certificate.copy) : eq(certificate.copy, copy),
+      proof === null ? isNull(certificate.proof) : eq(certificate.proof, proof),
+    )
     const [row] = await db
       .select()
       .from(certificate)

@@ -9,7 +9,7 @@ import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
-import { certificatesRepository as certificates } from './certificates.repository.ts'
+import { type CertifiedCopy, certificatesRepository as certificates } from './certificates.repository.ts'
 import type { PaperWork } from './engine/paper-task.ts'
 import { certificateNumber, presentCertificate, presentCheck, toFacts } from './papers.presenter.ts'
 
@@ -26,16 +26,25 @@ const newCode = (): string => randomBytes(CODE_BYTES).toString('hex')
 /** The picture that a certificate keeps. */
 export const certifiedKey = (id: string): string => `certified/${id}.webp`
 
-const refuseCopy = (message: string) => refuseField('copy', message, message)
+const refuse = (field: 'copy' | 'proof', message: string) => refuseField(field, message, message)
 
 /** Certificates of works: one of each copy is valid, and each can be checked by everybody who has its code. */
 export const createCertificates = ({ db, clock, files, mediaAddress }: CertificatesDeps) => {
+  const requireProof = ({ edition }: PaperWork, { copy, proof }: CertifiedCopy & { proof: number }): void => {
+    const { proofs } = edition
+    if (proofs === null) throw refuse('proof', 'This work has no artist’s proofs.')
+    if (proof > proofs) throw refuse('proof', `Choose a proof from AP 1 to AP ${proofs}.`)
+    if (copy !== null) throw refuse('proof', 'Choose a copy or a proof, not both.')
+  }
+
   /** A copy has a number within its edition; a unique work and an open edition have none. */
-  const requireCopy = ({ edition }: PaperWork, copy: number | null): void => {
+  const requireCopy = (work: PaperWork, { copy, proof }: CertifiedCopy): void => {
+    if (proof !== null) return requireProof(work, { copy, proof })
+    const { edition } = work
     const size = edition.size !== null && edition.size > 1 ? edition.size : null
-    if (copy === null && size !== null) throw refuseCopy(`Choose the copy, from 1 to ${size}.`)
+    if (copy === null && size !== null) throw refuse('copy', `Choose the copy, from 1 to ${size}.`)
     if (copy !== null && (size === null || copy > size))
-      throw refuseCopy(size === null ? 'This work has no numbered copies.' : `Choose a copy from 1 to ${size}.`)
+      throw refuse('copy', size === null ? 'This work has no numbered copies.' : `Choose a copy from 1 to ${size}.`)
   }
 
   const copyPicture = async (pictureKey: string | null, id: string): Promise<boolean> => {
@@ -49,24 +58,25 @@ export const createCertificates = ({ db, clock, files, mediaAddress }: Certifica
     /** `pictureKey`: the file of the work's picture, which the certificate keeps a copy of. */
     async make(
       { work, ownerId, pictureKey }: { work: PaperWork; ownerId: string; pictureKey: string | null },
-      { copy, words, replaces }: BodyOf<typeof createCertificate>,
+      { copy, proof, words, replaces }: BodyOf<typeof createCertificate>,
       once: Once<Certificate>,
     ): Promise<Certificate> {
-      requireCopy(work, copy)
+      const certified = { copy, proof }
+      requireCopy(work, certified)
       const id = uuidv7()
       const hasPicture = await copyPicture(pictureKey, id)
       try {
         const made = await once(async (tx) => {
           await certificates.lockWork(tx, work.id)
-          const valid = await certificates.findValid(tx, work.id, copy)
+          const valid = await certificates.findValid(tx, work.id, certified)
           if ((valid && certificateNumber(valid)) !== replaces) throw new Failure('certificate_exists')
           if (valid) await certificates.replace(tx, valid.id, clock.now())
-          const facts = toFacts(work, copy)
+          const facts = toFacts(work, certified)
           const row = await certificates.insert(tx, {
             id,
             artworkId: work.id,
             ownerId,
-            copy,
+            ...certified,
             serial: valid?.serial ?? (await certificates.nextSerial(tx)),
             issue: (valid?.issue ?? 0) + 1,
             code: newCode(),

@@ -1,10 +1,11 @@
-import { mediumText } from '#contract/artwork-display.ts'
+import { countProofs, mediumText } from '#contract/artwork-display.ts'
 import type { ArtworkImage } from '#contract/artworks.ts'
 import { numberMarks } from '#contract/condition-marks.ts'
 import type { LetterheadPart } from '#contract/letterhead-terms.ts'
 import type { Certificate, CheckedCertificate, Letterhead } from '#contract/papers.ts'
+import { proofText } from '#contract/sale-terms.ts'
 import type { CertificateFacts } from '#server/schema/certificates.ts'
-import type { CertificateRow } from './certificates.repository.ts'
+import type { CertificateRow, CertifiedCopy } from './certificates.repository.ts'
 import { sizeLines } from './engine/caption.ts'
 import type {
   PaperCertificate,
@@ -48,6 +49,8 @@ export const toPaperWork = (
     type: work.editionType,
     copy: (work.editionNumber ?? 1) > 1 ? work.editionNumber : null,
     size: work.editionSize,
+    proof: null,
+    proofs: countProofs(work.editionType, work.artistProofs) || null,
   },
   sizes: {
     height: work.height,
@@ -77,13 +80,13 @@ export const toPaperWork = (
   picture: picture?.state === 'ready' ? { id: picture.id, width: picture.width, height: picture.height } : null,
 })
 
-/** What a certificate of a copy, or of the work, will always say. */
-export const toFacts = (work: PaperWork, copy: number | null): CertificateFacts => ({
+/** What a certificate of a copy, of a proof or of the work will always say. */
+export const toFacts = (work: PaperWork, certified: CertifiedCopy): CertificateFacts => ({
   artist: work.artist,
   title: work.title,
   date: work.date,
   medium: work.medium,
-  edition: { ...work.edition, copy },
+  edition: { ...work.edition, ...certified },
   sizes: work.sizes,
   inventoryNumber: work.inventoryNumber,
   signature: work.signature,
@@ -96,12 +99,13 @@ const NOT_SAID = { place: '', price: null, sale: 'not_for_sale', framed: UNFRAME
 /** A certificate as papers print it: from what it says, not from the record. */
 export const toPaperCertificate = (row: CertificateRow, publicUrl: string): PaperCertificate => {
   const address = `${publicUrl}${certificatePath(row.code)}`
-  const { picture, ...facts } = row.facts
+  const { picture, edition, ...facts } = row.facts
   return {
     work: {
       id: row.artworkId ?? row.id,
       ...NOT_SAID,
       ...facts,
+      edition: { proof: null, proofs: null, ...edition },
       address,
       picture: picture && { id: row.id, ...picture },
     },
@@ -131,6 +135,7 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
   id: row.id,
   number: certificateNumber(row),
   copy: row.copy,
+  proof: row.proof,
   made_on: row.createdAt.toISOString().slice(0, 10),
   words: row.words,
   path: certificatePath(row.code),
@@ -139,7 +144,7 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
 
 export const presentCheck = (row: CertificateRow, pictureUrl: string): CheckedCertificate => {
   const { facts } = row
-  const { copy, size, type } = facts.edition
+  const { copy, size, type, proof = null, proofs = null } = facts.edition
   return {
     number: certificateNumber(row),
     is_valid: row.replacedAt === null,
@@ -148,7 +153,7 @@ export const presentCheck = (row: CertificateRow, pictureUrl: string): CheckedCe
     date: facts.date,
     medium: facts.medium,
     sizes: sizeLines(facts, { unit: 'both', language: 'en' }),
-    edition: copy !== null && size !== null ? `${copy}/${size}` : type,
+    edition: proof !== null ? proofText(proof, proofs) : copy !== null && size !== null ? `${copy}/${size}` : type,
     inventory_number: facts.inventoryNumber,
     words: row.words,
     made_on: row.createdAt.toISOString().slice(0, 10),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { countProofs } from '#contract/artwork-display.ts'
 import type { ArtworkImage } from '#contract/artworks.ts'
 import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -110,13 +111,15 @@ export const createPapersService = (deps: OwnDeps) => {
   const loadCertificates = async (works: readonly PaperWork[], form: PaperForm): Promise<PaperCertificate[]> => {
     const rows = await certificatesRepository.ofWorks(db, works.map(({ id }) => id)) // biome-ignore format: one list
     const valid = rows.filter(
-      ({ replacedAt, copy }) => replacedAt === null && (form.copy === null || copy === form.copy),
+      ({ replacedAt, copy, proof }) =>
+        replacedAt === null &&
+        ((form.copy === null && form.proof === null) || (copy === form.copy && proof === form.proof)),
     )
     return valid.map((row) => toPaperCertificate(row, publicUrl))
   }
 
-  const draft = (work: PaperWork, { words, copy }: PaperForm): PaperCertificate => ({
-    work: { ...work, edition: { ...work.edition, copy } },
+  const draft = (work: PaperWork, { words, copy, proof }: PaperForm): PaperCertificate => ({
+    work: { ...work, edition: { ...work.edition, copy, proof } },
     number: null,
     address: publicUrl,
     day: today(),
@@ -136,6 +139,7 @@ export const createPapersService = (deps: OwnDeps) => {
       begin_at: beginAt,
       exhibition_id: _,
       copy: __,
+      proof: ____,
       works: ___,
       ...plain
     } = form
@@ -244,7 +248,9 @@ export const createPapersService = (deps: OwnDeps) => {
         if (!work) return []
         const certificates = made.filter(({ artworkId }) => artworkId === id).map(presentCertificate)
         const size = work.editionSize !== null && work.editionSize > 1 ? work.editionSize : null
-        return [{ id, title: work.title, picture: pictures.get(id) ?? null, edition_size: size, certificates }]
+        const proofs = countProofs(work.editionType, work.artistProofs)
+        const picture = pictures.get(id) ?? null
+        return [{ id, title: work.title, picture, edition_size: size, artist_proofs: proofs || null, certificates }]
       })
       return { title, items }
     },

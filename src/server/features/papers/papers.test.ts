@@ -256,6 +256,27 @@ test('every copy of an edition has a certificate of its own', async () => {
   expect(await readPdf(paper.url)).toMatch(/1\/3[\s\S]*2\/3/)
 })
 
+test('every proof of an edition has a certificate of its own', async () => {
+  const work = await newWork({ edition_type: 'limited', edition_size: 3, artist_proofs: 2 })
+  const refused = async (of: Parameters<typeof certify>[1]) => (await certify(work, of)).failure.fields
+  const range = 'Choose a proof from AP 1 to AP 2.'
+  expect(await refused({ proof: 3 })).toEqual([{ field: 'proof', message: range }])
+  expect(await refused({ copy: 1, proof: 1 })).toEqual([
+    { field: 'proof', message: 'Choose a copy or a proof, not both.' },
+  ])
+  const copy = await requireCertificate(work, { copy: 2 })
+  const proof = await requireCertificate(work, { proof: 2 })
+  expect([proof.copy, proof.proof, proof.number === copy.number]).toEqual([null, 2, false])
+  await requireCertificate(work, { proof: 1 })
+  expect((await certify(work, { proof: 2 })).failure.code).toBe('certificate_exists')
+  expect((await check(proof.path)).body).toMatchObject({ edition: 'AP 2/2' })
+  const { body: paper } = await artist.call(createPaper, { body: { kind: 'certificate', works: [work], proof: 2 } })
+  expect(paper.pages).toBe(1)
+  expect(await readPdf(paper.url)).toContain('AP 2/2')
+  const unique = await newWork({ inventory_number: '' })
+  expect((await certify(unique, { proof: 1 })).failure.message).toBe('This work has no artist’s proofs.')
+})
+
 test('of ten certificates of one work that are made at once, one is', async () => {
   const work = await newWork()
   const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await certify(work)).status))

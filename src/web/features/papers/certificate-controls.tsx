@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { PAPER_LIMITS } from '#contract/paper-terms.ts'
 import type { Certificate, PaperWorkCard } from '#contract/papers.ts'
+import { proofText } from '#contract/sale-terms.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { calendarDate } from '#web/lib/format.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -14,38 +15,51 @@ import { useMakeCertificate } from './papers.queries.ts'
 
 export interface CertificateChoice {
   work: PaperWorkCard
+  /** Neither of a unique work. */
   copy: number | null
+  proof: number | null
   /** The certificate that stands now; null: there is none. */
   valid: Certificate | null
 }
 
-/** The work and the copy whose certificate is looked at. */
+/** What somebody wants to look at the certificate of; a proof rather than a copy. */
+export interface WantedCertificate {
+  id: string
+  copy: number
+  proof: number | null
+}
+
+/** The work and the copy or proof whose certificate is looked at. */
 export const chooseCertificate = (
   works: readonly PaperWorkCard[],
-  wanted: { id: string; copy: number },
+  wanted: WantedCertificate,
 ): CertificateChoice | null => {
   const work = works.find(({ id }) => id === wanted.id) ?? works[0]
   if (!work) return null
-  const copy = work.edition_size === null ? null : Math.min(wanted.copy, work.edition_size)
-  const valid = work.certificates.find((one) => one.is_valid && one.copy === copy) ?? null
-  return { work, copy, valid }
+  const proof = wanted.proof === null || work.artist_proofs === null ? null : Math.min(wanted.proof, work.artist_proofs)
+  const copy = proof !== null || work.edition_size === null ? null : Math.min(wanted.copy, work.edition_size)
+  const valid = work.certificates.find((one) => one.is_valid && one.copy === copy && one.proof === proof) ?? null
+  return { work, copy, proof, valid }
 }
 
 interface CertificateControlsProps {
   works: readonly PaperWorkCard[]
   choice: CertificateChoice
-  onChoose: (wanted: { id: string; copy: number }) => void
+  onChoose: (wanted: WantedCertificate) => void
   words: string
   onType: (words: string) => void
 }
 
 /** A certificate is made once for each copy; a correction takes its place and has a number of its own. */
 export function CertificateControls({ works, choice, onChoose, words, onType }: CertificateControlsProps) {
-  const { work, copy, valid } = choice
+  const { work, copy, proof, valid } = choice
   const [asking, setAsking] = useState(false)
   const make = useMakeCertificate()
   const makeIt = () =>
-    make.mutate({ id: work.id, copy, words, replaces: valid?.number ?? null }, { onSettled: () => setAsking(false) })
+    make.mutate(
+      { id: work.id, copy, proof, words, replaces: valid?.number ?? null },
+      { onSettled: () => setAsking(false) },
+    )
   return (
     <>
       {works.length > 1 && (
@@ -53,19 +67,20 @@ export function CertificateControls({ works, choice, onChoose, words, onType }: 
           <Select
             value={work.id}
             options={works.map(({ id, title }) => ({ value: id, label: title }))}
-            onChange={({ target }) => onChoose({ id: target.value, copy: 1 })}
+            onChange={({ target }) => onChoose({ id: target.value, copy: 1, proof: null })}
           />
         </Field>
       )}
-      {work.edition_size !== null && (
+      {(work.edition_size !== null || work.artist_proofs !== null) && (
         <Field label="Copy">
           <Select
-            value={String(copy)}
-            options={Array.from({ length: work.edition_size }, (_, at) => ({
-              value: String(at + 1),
-              label: `${at + 1} of ${work.edition_size}`,
-            }))}
-            onChange={({ target }) => onChoose({ id: work.id, copy: Number(target.value) })}
+            value={proof === null ? String(copy ?? 1) : `AP ${proof}`}
+            options={listNumbers(work)}
+            onChange={({ target }) => {
+              const isProof = target.value.startsWith('AP ')
+              const number = Number(target.value.replace('AP ', ''))
+              onChoose({ id: work.id, copy: isProof ? 1 : number, proof: isProof ? number : null })
+            }}
           />
         </Field>
       )}
@@ -112,6 +127,11 @@ export function CertificateControls({ works, choice, onChoose, words, onType }: 
   )
 }
 
+const listNumbers = ({ edition_size: size, artist_proofs: proofs }: PaperWorkCard) => [
+  ...Array.from({ length: size ?? 1 }, (_, at) => ({ value: String(at + 1), label: `${at + 1} of ${size ?? 1}` })),
+  ...Array.from({ length: proofs ?? 0 }, (_, at) => ({ value: `AP ${at + 1}`, label: proofText(at + 1, proofs) })),
+]
+
 /** The other certificates of the work: a valid one is opened here, one that was replaced on the page that says so. */
 function MadeCertificates({
   choice: { work, valid },
@@ -123,10 +143,10 @@ function MadeCertificates({
     <div>
       <p className={styles.legend}>Other certificates of this work</p>
       <ul className={styles.made}>
-        {others.map(({ id, number, copy, made_on: madeOn, is_valid: isValid, path }) => (
+        {others.map(({ id, number, copy, proof, made_on: madeOn, is_valid: isValid, path }) => (
           <li key={id}>
             {isValid ? (
-              <button type="button" className="link" onClick={() => onChoose({ id: work.id, copy: copy ?? 1 })}>
+              <button type="button" className="link" onClick={() => onChoose({ id: work.id, copy: copy ?? 1, proof })}>
                 {number}
               </button>
             ) : (
@@ -135,7 +155,12 @@ function MadeCertificates({
               </Link>
             )}
             <span className="cap">
-              {[copy !== null && `Copy ${copy}`, calendarDate(madeOn), !isValid && 'replaced']
+              {[
+                copy !== null && `Copy ${copy}`,
+                proof !== null && proofText(proof, work.artist_proofs),
+                calendarDate(madeOn),
+                !isValid && 'replaced',
+              ]
                 .filter(Boolean)
                 .join(', ')}
             </span>

@@ -22,8 +22,13 @@ export const shortenAddress = (params: URLSearchParams): URLSearchParams | null 
 /** The exhibition whose works are chosen; null: they are named one by one. */
 export const readShow = (params: URLSearchParams): string | null => params.get('show')
 
-/** The copy whose certificate is asked for; the first one where none is named. */
-export const readCopy = (params: URLSearchParams): number => Math.max(1, Math.floor(Number(params.get('copy'))) || 1)
+const readNumber = (text: string | null): number => Math.max(1, Math.floor(Number(text)) || 1)
+
+/** The copy or the proof whose certificate is asked for; the first copy where none is named. */
+export const readCopy = (params: URLSearchParams): { copy: number; proof: number | null } => ({
+  copy: readNumber(params.get('copy')),
+  proof: params.has('proof') ? readNumber(params.get('proof')) : null,
+})
 
 export const readKind = (params: URLSearchParams): PaperKind =>
   PAPER_KINDS.find((kind) => kind === params.get('kind')) ?? 'labels'

@@ -27,8 +27,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const work = { id: 'w1', title: 'Drift', picture: null, edition_size: 3, certificates: [] }
-const made = { id: 'c1', number: 'C-1001-1', copy: 1, made_on: '2026-11-25', words: '', path: '/certificate/0123456789abcdef', is_valid: true } // biome-ignore format: one line
+const work = { id: 'w1', title: 'Drift', picture: null, edition_size: 3, artist_proofs: null, certificates: [] }
+const made = { id: 'c1', number: 'C-1001-1', copy: 1, proof: null, made_on: '2026-11-25', words: '', path: '/certificate/0123456789abcdef', is_valid: true } // biome-ignore format: one line
 const drawPages = () =>
   answer('POST /papers/preview', ({ body }) => ({
     svg: '<svg/>',
@@ -129,6 +129,27 @@ test('a certificate that was made is opened again, and one that was replaced on 
   expect(screen.getByRole('button', { name: 'C-1001-1' })).toBeTruthy()
   await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ kind: 'certificate', works: ['w1'], copy: 3 }))
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy()
+})
+
+test('a proof has a certificate as a copy has', async () => {
+  const proof = { ...made, id: 'c4', number: 'C-1003-1', copy: null, proof: 2 }
+  answer('POST /papers/works', () => ({
+    title: '',
+    items: [{ ...work, artist_proofs: 4, certificates: [made, proof] }],
+  }))
+  const sent: unknown[] = []
+  answer('POST /artworks/:id/certificates', ({ body }) => {
+    sent.push(body)
+    return proof
+  })
+  drawPages()
+  showAt('/dashboard/papers?works=w1&kind=certificate&proof=2', <PapersView details={null} />)
+  const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Copy' })
+  expect(field.selectedOptions[0]?.textContent).toBe('AP 2/4')
+  expect(screen.getByText('Certificate C-1003-1')).toBeTruthy()
+  fireEvent.change(field, { target: { value: 'AP 3' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Make the Certificate' }))
+  await vi.waitFor(() => expect(sent).toEqual([{ copy: null, proof: 3, words: '', replaces: null }]))
 })
 
 test('a catalogue lies open: its cover alone, then two pages at a time', async () => {

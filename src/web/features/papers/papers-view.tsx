@@ -16,7 +16,7 @@ import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { CertificateControls, chooseCertificate } from './certificate-controls.tsx'
+import { CertificateControls, chooseCertificate, type WantedCertificate } from './certificate-controls.tsx'
 import { readChosenWorks, readCopy, readKind, readShow, shortenAddress } from './chosen-works.ts'
 import { type PaperChoices, shownParts, usePaperChoices } from './kept-options.ts'
 import { NO_TEXTS, PaperControls, type PaperTexts, readPosition } from './paper-controls.tsx'
@@ -120,6 +120,7 @@ const toForm = (kind: PaperKind, choices: PaperChoices, texts: PaperTexts): Pape
   shows: shownParts(choices, kind),
   valid_until: texts.validUntil || null,
   copy: null,
+  proof: null,
 })
 
 interface PaperProps {
@@ -127,7 +128,7 @@ interface PaperProps {
   works: readonly PaperWorkCard[]
   show: string | null
   /** Whose certificate is looked at first. */
-  copy: number
+  copy: Omit<WantedCertificate, 'id'>
   details: ReactNode
 }
 
@@ -135,7 +136,7 @@ function Paper({ kind, works, show, copy, details }: PaperProps) {
   const { data: letterhead = null } = useLetterhead()
   const [choices, choose] = usePaperChoices(settings().site.sizes.paper)
   const [texts, setTexts] = useState(NO_TEXTS)
-  const [wanted, setWanted] = useState({ id: '', copy })
+  const [wanted, setWanted] = useState({ id: '', ...copy })
   const type = (changed: Partial<PaperTexts>) => setTexts({ ...texts, ...changed })
   const certificate = kind === 'certificate' ? chooseCertificate(works, wanted) : null
   const form: PaperForm = {
@@ -146,6 +147,7 @@ function Paper({ kind, works, show, copy, details }: PaperProps) {
         ? { works: works.map(({ id }) => id) }
         : { exhibition_id: show }),
     copy: certificate?.copy ?? null,
+    proof: certificate?.proof ?? null,
   }
   const isReady =
     kind === 'certificate' ? Boolean(certificate?.valid) : kind !== 'labels' || readPosition(texts, choices) !== null

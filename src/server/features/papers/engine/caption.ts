@@ -2,6 +2,7 @@ import { isOpenEdition } from '#contract/artwork-display.ts'
 import { CM_PER_INCH } from '#contract/constants.ts'
 import { otherUnit, typedUnit, writeSides } from '#contract/record-size.ts'
 import type { SizeUnit } from '#contract/record-terms.ts'
+import { proofText } from '#contract/sale-terms.ts'
 import type { PaperOptions, PaperSizes, PaperWork } from './paper-task.ts'
 import { paperAmount, paperNumber, paperWords } from './paper-words.ts'
 
@@ -43,11 +44,12 @@ export const framedLine = ({ framed }: PaperWork, options: PaperOptions): string
   return size && `${paperWords(options.language).framed} ${size}`
 }
 
-/** `edition of 40`, or `3/40` for one of the copies; empty for a unique work. */
+/** `edition of 40`, `3/40` for one of the copies, or `AP 2/4` for a proof; empty for a unique work. */
 const editionText = (
-  { edition: { type, copy, size } }: Pick<PaperWork, 'edition'>,
+  { edition: { type, copy, size, proof, proofs } }: Pick<PaperWork, 'edition'>,
   language: PaperOptions['language'],
 ) => {
+  if (proof !== null) return proofText(proof, proofs)
   if (isOpenEdition(type)) return paperWords(language).openEdition
   if (size === null || size < 2) return ''
   return copy === null ? paperWords(language).editionSize.replace('%', String(size)) : `${copy}/${size}`

@@ -40,7 +40,7 @@ export interface PaperWork {
   title: string
   date: string
   medium: string
-  edition: { type: string; copy: number | null; size: number | null }
+  edition: { type: string; copy: number | null; size: number | null; proof: number | null; proofs: number | null }
   sizes: PaperSizes
   framed: Omit<PaperSizes, 'diameter' | 'parts'>
   inventoryNumber: string

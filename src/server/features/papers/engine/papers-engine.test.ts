@@ -34,7 +34,7 @@ const makeWork = (at: number, work: Partial<PaperWork> = {}): PaperWork => ({
   title: 'Low Tide, with Dog',
   date: '2024',
   medium: 'Oil on linen',
-  edition: { type: '', copy: null, size: null },
+  edition: { type: '', copy: null, size: null, proof: null, proofs: null },
   sizes: { height: 40, width: 60, depth: 1.5, diameter: null, unit: 'inches', typedUnit: 'in', parts: '' },
   inventoryNumber: `IO-2024-${at}`,
   signature: 'Signed on verso',
