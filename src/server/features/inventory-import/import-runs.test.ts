@@ -15,7 +15,7 @@ import {
   undoImport,
 } from '#contract/imports.ts'
 import { changeRecord, createRecord, getRecord } from '#contract/record.ts'
-import { listRecordedSales } from '#contract/sales.ts'
+import { listRecordedSales, recordSale } from '#contract/sales.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { isInventoryImport } from './inventory-import.module.ts'
 import { readInventory } from './table/read-inventory.ts'
@@ -303,6 +303,25 @@ describe('an import under way', () => {
     expect(await works(who)).toEqual([])
     expect((await stop(id, who, 'keep')).failure.code).toBe('import_not_running')
   })
+})
+
+test('a row that takes a sold proof out of its edition fails alone, with its reason', async () => {
+  const who = await t.signUp('artist')
+  const edition = { edition_type: 'limited', edition_size: 8, artist_proofs: 3 }
+  const body = { title: 'Sluice', inventory_number: 'P1', ...edition }
+  const { id: artwork_id } = (await who.call(createRecord, { body })).body
+  const sale = { artwork_id, proof: 3, sold_on: '2026-03-22', place: 'fair', price: '280', currency: 'usd', payment: 'paid' } as const // biome-ignore format: one line
+  expect((await who.call(recordSale, { body: sale })).status).toBe(201)
+  const { id } = await begin(
+    'Inventory number,Title,Edition\nP1,Sluice,Edition of 8 + 2 AP\nP2,Weir,Edition of 8 + 2 AP',
+    who,
+  )
+  await start(id, 1, who)
+  expect(await ended(id, 'done', who)).toMatchObject({ created: 1, updated: 0, failed: 1 })
+  const [row] = await rows(id, {}, who)
+  const problems = ['Enter at least 3: the proof AP 3 is sold or held for somebody.']
+  expect(row?.outcome).toMatchObject({ action: 'failed', problems })
+  expect((await who.call(getRecord, { params: { id: artwork_id } })).body).toMatchObject(edition)
 })
 
 test('a row that cannot be stored after all fails alone, with its reason', async () => {
