@@ -174,7 +174,15 @@ export const publishWorks = endpoint({
   response: z.object({
     /** Those that are public now, whether they were before or not. */
     published: z.number().int(),
-    left: z.array(z.object({ id, title: z.string(), reason: z.string() })),
+    left: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        reason: z.string(),
+        /** What only a buy button needs, where this alone is missing: on other terms the work can be shown. */
+        needs: z.enum(['account', 'price']).nullable(),
+      }),
+    ),
   }),
   errors: ['artist_only', 'artwork_not_found'],
 })

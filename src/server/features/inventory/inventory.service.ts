@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import type { InventoryWork, PublishedWorks } from '#contract/inventory.ts'
 import {
   KIND_FILTERS,
@@ -29,6 +30,10 @@ interface ListQuery extends WorkChoice {
   cursor?: string | undefined
   limit: number
 }
+
+type Needs = PublishedWorks['left'][number]['needs']
+/** The refusals that concern only a work with a buy button. */
+const NEEDS: Partial<Record<ErrorCode, Needs>> = { payment_account_inactive: 'account', invalid_price: 'price' }
 
 const NONE: Record<WorkFilter, number> = {
   all: 0,
@@ -92,7 +97,7 @@ export const createInventoryService = ({ db, currencies, artworks }: InventoryDe
           await artworks.publishAsRecorded(id, userId)
         } catch (error) {
           if (!(error instanceof Failure)) throw error
-          left.push({ id, title, reason: error.message })
+          left.push({ id, title, reason: error.message, needs: NEEDS[error.code] ?? null })
         }
       return { published: ids.length - left.length, left }
     },

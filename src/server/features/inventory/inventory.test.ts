@@ -229,10 +229,10 @@ test('many works are published at once, and those that lack something are named 
   expect((await publish([shown, ids['Agnes'] ?? ''])).status).toBe(404)
   const { body } = await publish(chosen)
   expect(body.published).toBe(1)
-  expect(body.left.map(({ title, reason }) => [title, reason])).toEqual([
-    ['Unpaid', expect.stringMatching(/onboarding/)],
-    ['Priceless', 'Enter a price, or choose other terms than for sale.'],
-    ['Bare', 'Add medium, size, and year created before you publish this artwork.'],
+  expect(body.left.map(({ title, reason, needs }) => [title, reason, needs])).toEqual([
+    ['Unpaid', expect.stringMatching(/onboarding/), 'account'],
+    ['Priceless', 'Enter a price, or choose other terms than for sale.', 'price'],
+    ['Bare', 'Add medium, size, and year created before you publish this artwork.', null],
   ])
   await activatePayouts(t, maker)
   expect((await publish([...chosen, shown])).body).toMatchObject({
