@@ -75,14 +75,21 @@ export const createInventoryService = ({ db, currencies, artworks }: InventoryDe
       return { ids, total: counts[choice.filter] }
     },
     async choices(userId: string) {
-      const [kinds, series, place, tag] = await Promise.all(
-        (['medium_class', 'series', 'place', 'tag'] as const).map((kind) =>
+      const [kinds, series, place, tag, currency] = await Promise.all(
+        (['medium_class', 'series', 'place', 'tag', 'currency'] as const).map((kind) =>
           read.choices(db, userId, kind, MAX_WORK_CHOICES),
         ),
       )
       const medium_class = KIND_FILTERS.flatMap((value) => kinds?.filter((one) => one.value === value).map(({ works }) => ({ value, works })) ?? []) // biome-ignore format: one line
       const without_picture = await read.countWithoutPicture(db, userId)
-      return { medium_class, series: series ?? [], place: place ?? [], tag: tag ?? [], without_picture }
+      return {
+        medium_class,
+        series: series ?? [],
+        place: place ?? [],
+        tag: tag ?? [],
+        currency: currency ?? [],
+        without_picture,
+      }
     },
     async remove(userId: string, ids: readonly string[]): Promise<{ deleted: number }> {
       return { deleted: await artworks.removeAll(ids, userId) }

@@ -202,6 +202,7 @@ const CHOICES = {
   series: [{ value: 'Shore', works: 3 }],
   place: [],
   tag: [],
+  currency: [{ value: 'usd', works: 9 }],
   without_picture: 24,
 }
 
@@ -230,6 +231,36 @@ test('works are filtered in a window; each filter is a chip that takes it away',
   await waitFor(() => expect(router.state.location.search).toBe('?medium=painting&picture=without&price-from=1200'))
   await press('Clear')
   await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('bounds of the price are within one currency, that of most prices unless another is chosen', async () => {
+  hasWorks(work('Agnes'))
+  answer('GET /inventory/works/choices', () => ({
+    ...CHOICES,
+    currency: [{ value: 'eur', works: 5 }, { value: 'jpy', works: 2 }],
+  })) // biome-ignore format: one line
+  const { router } = showAt('/dashboard/works?price-in=jpy', <WorksView />)
+  await press('Filter')
+  const currency = await screen.findByLabelText<HTMLSelectElement>('Currency of the prices')
+  expect([...currency.options].map(({ text }) => text)).toEqual(['EUR (5)', 'JPY (2)'])
+  expect(currency.value).toBe('eur')
+  await userEvent.type(screen.getByLabelText('Price from'), '1000')
+  await press('Show works')
+  await waitFor(() => expect(router.state.location.search).toBe('?price-in=eur&price-from=1000'))
+  await waitFor(() => expect(calls.at(-1)?.call).toContain('price_from=1000&price_currency=eur'))
+  expect(await screen.findByText('EUR from 1000')).toBeTruthy()
+  await press('Filter')
+  await userEvent.selectOptions(await screen.findByLabelText('Currency of the prices'), 'JPY (2)')
+  await press('Show works')
+  expect(await screen.findByText('JPY from 1000')).toBeTruthy()
+  await press('Take away the filter Price')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('the diameter of a round work is shown as one', async () => {
+  hasWorks(work('Agnes', { dimensions: { width: 30, height: 30, depth: null, unit: 'cm', is_round: true } }))
+  showAt('/dashboard/works', <WorksView />)
+  expect((await row(/Agnes/)).textContent).toContain('Ø 11.8 inØ 30 cm')
 })
 
 test('columns, filters and order are kept under a name, shown again and removed', async () => {
