@@ -26,11 +26,7 @@ describe('a mark before three digits', () => {
   })
 
   test('is asked, whichever it is, in a column that has both marks', async () => {
-    const both = [
-      ['12500.00 EUR', '12.50 EUR'],
-      ['6800.00 USD', '6.80 USD'],
-      850,
-    ]
+    const both = [['12500.00 EUR', '12.50 EUR'], ['6800.00 USD', '6.80 USD'], 850]
     expect(await pricesIn(['12.500', '$6,800', '850'])).toEqual(both)
     expect(await pricesIn(['12.500', '$6,800', '850'], { mark: ';' })).toEqual(both)
   })
