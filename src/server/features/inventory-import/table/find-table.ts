@@ -1,3 +1,4 @@
+import { haveCaptions } from '../cells/line.ts'
 import { headerUnit } from '../cells/measure.ts'
 import type { Cell } from '../cells/reading.ts'
 import { foldHeader } from './header-words.ts'
@@ -86,11 +87,15 @@ const joinHeadings = (upper: readonly Cell[], lower: readonly Cell[]): string[] 
   })
 }
 
+/** Whether a column holds whole captions, so that one or two are a table. The first row may have its headings. */
+export const hasCaptions = ([, ...rows]: readonly Cell[][]): boolean =>
+  [0, 1].some((column) => haveCaptions(rows.map((row) => row[column]?.text ?? '')))
+
 /** Without known headings: a first full row of different texts, if the rows below are of another kind. */
 const unknownHeadings = (sheet: Sheet): FoundTable | null => {
   const widths = sheet.rows.slice(0, SEARCHED_ROWS).map((row) => filledCells(row).length)
   const width = Math.max(0, ...widths)
-  if (width < 3) return null
+  if (width < 3 && !hasCaptions(sheet.rows)) return null
   const at = widths.findIndex((count) => count >= width / 2)
   const row = sheet.rows[at] ?? []
   const texts = filledCells(row).map((cell) => oneLine(cell))

@@ -6,7 +6,7 @@ import { isArtist } from './column-use.ts'
 import { type Column, readColumns } from './columns.ts'
 import { correct } from './corrections.ts'
 import { findFileMark } from './decimal-marks.ts'
-import { findTable } from './find-table.ts'
+import { findTable, hasCaptions } from './find-table.ts'
 import type { InventoryFailure } from './inventory-failure.ts'
 import type {
   CellReport,
@@ -137,7 +137,7 @@ const openSheet = (sheet: Sheet, options: ReadOptions) => {
   const ofWorks = [...uses].filter((use) => OF_WORKS.test(use)).length
   const isMapped = Object.values(mapping).includes('title')
   const isNamed = uses.has('title') || uses.has('inventory_number')
-  if (!isMapped && (isContacts || ofWorks < 1 || !isNamed))
+  if (!isMapped && (isContacts || (ofWorks < 1 && !hasCaptions(sheet.rows)) || !isNamed))
     return summary('It has no table of works.', headerRows, columns)
   const { lines, skipped } =
     program === OWN_PROGRAM
