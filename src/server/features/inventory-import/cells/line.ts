@@ -1,5 +1,6 @@
 import { mediumClass } from '#contract/medium-class.ts'
 import { editionIn } from './edition.ts'
+import { readPrice } from './money.ts'
 import type { CellContext } from './reading.ts'
 import { readSize } from './size.ts'
 import { cleanText } from './text.ts'
@@ -7,7 +8,7 @@ import { readWeight } from './weight.ts'
 import { NO_YEAR, YEARS } from './year-patterns.ts'
 
 /** What a piece of a line such as "Oil on canvas, 60 x 80 cm, 2019" may hold beside the medium. */
-export type Fact = 'size' | 'weight' | 'date' | 'edition'
+export type Fact = 'size' | 'weight' | 'date' | 'edition' | 'price'
 interface Piece {
   /** What stands before it. */
   mark: string
@@ -23,6 +24,13 @@ export const pieces = (text: string): Piece[] => {
 
 const YEAR = new RegExp(`^(?:${YEARS}|${NO_YEAR})$`, 'i')
 
+const ANY_SIGN = { $: 'USD', '¥': 'JPY', '£': 'GBP', kr: 'SEK' } as const
+/** An amount that names its currency, or words such as POA and NFS. Which mark parts decimals is decided when it is read. */
+const isPrice = (text: string): boolean =>
+  (['.', ','] as const).some(
+    (decimal) => readPrice({ text }, { today: '', signs: ANY_SIGN, decimal }).value !== undefined,
+  )
+
 /** The fact that a piece holds, if it holds one. */
 export const factIn = ({ mark, text }: Piece, decimal?: '.' | ','): Fact | undefined => {
   const cell = { text: text.replace(/^[([]|[)\]]$/g, '') }
@@ -33,6 +41,7 @@ export const factIn = ({ mark, text }: Piece, decimal?: '.' | ','): Fact | undef
   if (mark.includes('\n') && editionIn(`, ${cell.text}`)) return 'edition'
   // An edition such as 12/40 is no size of 12 by 40.
   if (/^\d+ ?\/ ?\d+$/.test(cell.text)) return undefined
+  if (isPrice(cell.text)) return 'price'
   if (readWeight(cell, context).value !== undefined) return 'weight'
   const { height_mm, diameter_mm, framed_height_mm } = readSize(cell, context).value ?? {}
   return (height_mm ?? diameter_mm ?? framed_height_mm) === undefined ? undefined : 'size'

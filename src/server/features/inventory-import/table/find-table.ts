@@ -1,3 +1,4 @@
+import { haveCaptions } from '../cells/line.ts'
 import { headerUnit } from '../cells/measure.ts'
 import type { Cell } from '../cells/reading.ts'
 import { foldHeader } from './header-words.ts'
@@ -37,7 +38,7 @@ export const findTable = (sheet: Sheet): FoundTable | null => {
   if (isSecondHeadingRow(upper, lower))
     return { headerRows: [at, at + 1], headers: joinHeadings(upper, lower), firstRow: at + 2 }
   const above = searched[at - 1]
-  if (above && filledCells(above).length > 0 && isGroupRow(above, upper, sheet.banners?.has(at - 1) ?? false))
+  if (above && filledCells(above).length > 0 && (isGroupRow(above, upper) || areSidesBelow(above, upper)))
     return { headerRows: [at - 1, at], headers: joinHeadings(above, upper), firstRow: at + 1 }
   return { headerRows: [at], headers: upper.map(oneLine), firstRow: at + 1 }
 }
@@ -51,9 +52,8 @@ const isSecondHeadingRow = (upper: readonly Cell[], lower: readonly Cell[]): boo
 }
 
 /** A row above that names groups of columns, such as "Size (cm)" over H, W and D. */
-const isGroupRow = (above: readonly Cell[], row: readonly Cell[], banner: boolean): boolean => {
+const isGroupRow = (above: readonly Cell[], row: readonly Cell[]): boolean => {
   const filled = filledCells(above)
-  if (filled.length < 2 && !banner) return false
   return (
     filled.length >= 2 &&
     filled.every((cell) => isKnown(oneLine(cell))) &&
@@ -61,12 +61,23 @@ const isGroupRow = (above: readonly Cell[], row: readonly Cell[], banner: boolea
   )
 }
 
+const meantUse = (cell: Cell | undefined) => readHeader(oneLine(cell)).use
+const isSide = (cell: Cell | undefined): boolean => /^(?:height|width|depth|diameter)$/.test(meantUse(cell) ?? '')
+/** Sizes above their sides, and nothing else: one group, such as "Framed (cm)", is enough. */
+const areSidesBelow = (above: readonly Cell[], row: readonly Cell[]): boolean =>
+  above.every(
+    (cell, at) =>
+      isBlank(cell) || (/^(?:size|framed)$/.test(meantUse(cell) ?? '') && isSide(row[at]) && isSide(row[at + 1])),
+  )
+
 const joinHeadings = (upper: readonly Cell[], lower: readonly Cell[]): string[] => {
   let group = ''
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
     const own = oneLine(upper[at])
     const below = oneLine(lower[at])
     if (own !== '') group = own
+    // The sides end a group of sizes.
+    else if (isSide(lower[at - 1]) && isKnown(below) && !isSide(lower[at])) group = ''
     if (below === '') return own
     if (group === '') return below
     // Of a group such as "Size (cm)" a known heading needs the unit only, but one of frames its name as well.
@@ -76,11 +87,15 @@ const joinHeadings = (upper: readonly Cell[], lower: readonly Cell[]): string[] 
   })
 }
 
+/** Whether a column holds whole captions, so that one or two are a table. The first row may have its headings. */
+export const hasCaptions = ([, ...rows]: readonly Cell[][]): boolean =>
+  [0, 1].some((column) => haveCaptions(rows.map((row) => row[column]?.text ?? '')))
+
 /** Without known headings: a first full row of different texts, if the rows below are of another kind. */
 const unknownHeadings = (sheet: Sheet): FoundTable | null => {
   const widths = sheet.rows.slice(0, SEARCHED_ROWS).map((row) => filledCells(row).length)
   const width = Math.max(0, ...widths)
-  if (width < 3) return null
+  if (width < 3 && !hasCaptions(sheet.rows)) return null
   const at = widths.findIndex((count) => count >= width / 2)
   const row = sheet.rows[at] ?? []
   const texts = filledCells(row).map((cell) => oneLine(cell))

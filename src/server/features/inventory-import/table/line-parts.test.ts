@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WorkFields } from './inventory-reading.ts'
 import { readInventory } from './read-inventory.ts'
 
@@ -126,4 +126,75 @@ test('captions of several lines have the title, the date, the edition and the si
       { title: 'Untitled', date_text: 'n.d.', medium_line: 'Charcoal on paper' },
     ],
   )
+})
+
+describe('captions with a price', () => {
+  const parts = [
+    ['Low Water', '2019', 'Oil on linen', '60 x 80 cm', '€ 2,400'],
+    ['Pier, Evening', 'c. 2020', 'Etching', 'Edition of 25', '30 x 40 cm', '$1,200 framed'],
+    ['Mole', '2021', 'Acrylic on board', '50 x 50 cm', 'POA'],
+    ['Dock', '2022', 'Bronze', '30 x 20 x 10 cm', 'NFS'],
+  ]
+  const expected = [
+    {
+      title: 'Low Water',
+      year_from: 2019,
+      medium_line: 'Oil on linen',
+      height_mm: 600,
+      width_mm: 800,
+      price: { amount_minor: 240_000, currency: 'EUR' },
+    },
+    {
+      title: 'Pier, Evening',
+      date_text: 'c. 2020',
+      medium_class: 'print',
+      edition: { type: 'limited', size: 25 },
+      height_mm: 300,
+      price: { amount_minor: 120_000, currency: 'USD' },
+      price_note: 'framed',
+    },
+    { title: 'Mole', medium_line: 'Acrylic on board', width_mm: 500, price: { on_request: true } },
+    { title: 'Dock', medium_line: 'Bronze', depth_mm: 100, status: 'not_for_sale' },
+  ]
+  const answers = { $: 'USD', dimension_order: 'HxW' }
+  const readParts = async (head: string, start: (at: number) => string, join: string) => {
+    const lines = [head, ...parts.map((caption, at) => `${start(at)}"${caption.join(join)}"`)]
+    return readInventory(Buffer.from(lines.join('\r\n')), { today: '2026-11-27', answers })
+  }
+
+  test.each([
+    ['lines', '\n'],
+    ['one line', ', '],
+  ])('of %s are taken apart beside a number, beside a picture and alone', async (_, join) => {
+    for (const [head, start] of [
+      ['No.,Work', (at: number) => `${at + 1},`],
+      ['Image,Details', (at: number) => `${at}.jpg,`],
+      ['Caption', () => ''],
+    ] as const) {
+      const { rows, reports } = await readParts(head, start, join)
+      expect(rows.map(({ fields }) => fields)).toMatchObject(expected)
+      expect(reports).toEqual([])
+    }
+  })
+
+  test('leave the price where a column has it, and ask for one that has two readings', async () => {
+    const [caption = []] = parts
+    const lines = ['Work,Price', ...[1, 2].map(() => `"${caption.join('\n')}",€ 300`)]
+    const { rows } = await readInventory(Buffer.from(lines.join('\r\n')), { today: '2026-11-27', answers })
+    expect(rows[0]?.fields.price).toEqual({ amount_minor: 30_000, currency: 'EUR' })
+    const open = ['No.,Work', ...[1, 2].map((at) => `${at},"Pier\n2019\nOil on linen\n€ 2.400"`)]
+    const { reports } = await readInventory(Buffer.from(open.join('\r\n')), { today: '2026-11-27', answers })
+    expect(reports.map(({ field, cell }) => [field, cell])).toEqual([['price', '€ 2.400'], ['price', '€ 2.400']]) // biome-ignore format: one line
+  })
+
+  test('name their artist in a line of its own where the answer says so', async () => {
+    const lines = ['No.,Work', ...parts.map((caption, at) => `${at},"Ana Keller\n${caption.join('\n')}"`)]
+    const { rows } = await readInventory(Buffer.from(lines.join('\r\n')), {
+      today: '2026-11-27',
+      answers: { ...answers, artist: 'Ana Keller' },
+    })
+    expect(rows.map(({ fields }) => [fields.artist, fields.title])).toEqual(
+      parts.map(([title]) => ['Ana Keller', title]),
+    )
+  })
 })

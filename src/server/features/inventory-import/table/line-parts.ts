@@ -5,7 +5,7 @@ import type { WorkSource } from './works.ts'
 
 /** The facts that may stand beside the one of the column, and the uses of columns that hold the same fact. */
 const BESIDE: readonly (readonly [ColumnUse, readonly Fact[]])[] = [
-  ['medium', ['size', 'weight', 'date', 'edition']],
+  ['medium', ['size', 'weight', 'date', 'edition', 'price']],
   ['size', ['weight']],
 ]
 const SAME: Readonly<Record<Fact, readonly ColumnUse[]>> = {
@@ -13,9 +13,10 @@ const SAME: Readonly<Record<Fact, readonly ColumnUse[]>> = {
   weight: ['weight'],
   date: ['date', 'year_from'],
   edition: ['edition', 'edition_number', 'edition_size'],
+  price: ['price', 'price_check', 'currency'],
 }
 
-/** A work whose size, weight and date stand in cells of their own, where a line had them and no column of the row has. */
+/** A work whose size, weight, date and price stand in cells of their own, where a line had them and no column of the row has. */
 export const partLines = (source: WorkSource, { decimal, hasCaptions }: SheetContext): WorkSource => {
   const cells = new Map(source.cells)
   const [titled] = cells.get('title') ?? []

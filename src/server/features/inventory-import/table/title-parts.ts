@@ -21,7 +21,7 @@ const atYear = (text: string): { title: string; year: string } | undefined => {
   return year === undefined ? undefined : { title, year }
 }
 
-const NAME_END = /\s+[-–—]\s+|\s*[:|/]\s+|,\s+/
+const NAME_END = /\s*\n\s*|\s+[-–—]\s+|\s*[:|/]\s+|,\s+/
 /** `Mara Quist – Harbour`; the mark that comes first parts the two. */
 const atName = (text: string): { artist: string; title: string } | undefined => {
   const mark = NAME_END.exec(text)
