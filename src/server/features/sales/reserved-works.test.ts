@@ -161,22 +161,27 @@ test.each(['donated', 'destroyed'] as const)('a work that was %s is public only 
   expect((await artist.call(publishArtwork, publish)).status).toBe(200)
 })
 
-test('works whose copies were held before there was the flag are reserved after the upgrade', async () => {
+test('works that are held before the upgrade are reserved after it', async () => {
   const held = await publishWork(artist)
   await record(held, DEPOSIT)
   const half = await publishWork(artist, PRINT)
   await record(half, DEPOSIT)
+  const kept = await publishWork(artist)
   const sold = await publishWork(artist)
+  for (const work of [kept, sold]) await keep(work, { custody: 'on_hold' })
   await record(sold, {})
   const { db, pool } = t.app.database
   await db.update(artwork).set({ isReserved: false })
-  const migration = await readFile(join(migrationsFolder, '0082_reserved_works.sql'), 'utf8')
-  await pool.query(migration.split('--> statement-breakpoint')[1] ?? '')
+  for (const name of ['0082_reserved_works.sql', '0084_works_kept_for_somebody.sql']) {
+    const migration = await readFile(join(migrationsFolder, name), 'utf8')
+    await pool.query(migration.split('--> statement-breakpoint').at(-1) ?? '')
+  }
   // Read as their artist: no event drops what visitors are sent from the cache.
-  const states = await Promise.all([held, half, sold].map(({ id }) => readWork(artist, id)))
+  const states = await Promise.all([held, half, kept, sold].map(({ id }) => readWork(artist, id)))
   expect(states.map(({ is_sold, is_reserved }) => [is_sold, is_reserved])).toEqual([
     [false, true],
     [false, false],
+    [false, true],
     [true, false],
   ])
 })
