@@ -159,6 +159,13 @@ export const matchText = (score: number): string => `${Math.round(score * 100)}%
 /** An edition without a limit. */
 export const isOpenEdition = (type: string): boolean => /^open\b/i.test(type)
 
+export const isLimitedEdition = (type: string, size: number | null): boolean =>
+  !isOpenEdition(type.trim()) && (/^limited\b/i.test(type.trim()) || (size ?? 0) > 1)
+
+/** The artist's proofs beside the copies, which only a limited edition has. */
+export const countProofs = (edition: { type: string; size: number | null; proofs: number | null }): number =>
+  isLimitedEdition(edition.type, edition.size) ? (edition.proofs ?? 0) : 0
+
 /**
  * Normalizes an edition, from `edition_number` and `edition_size` or from `edition` (AW-5.15). An open edition has no
  * limit, so no number out of a total is stated.

@@ -260,6 +260,8 @@ export const getRecordUses = endpoint({
     shows: z.array(show),
     /** Consecutive copies in the same state; null for an open edition. */
     copies: z.array(copyGroup).nullable(),
+    /** The same of its artist's proofs. */
+    proofs: z.array(copyGroup),
   }),
   errors: notYours,
   cache: 'private',

@@ -19,6 +19,10 @@ export const recordedSale = z.object({
   /** Null for an open edition. */
   copy: z.number().int().nullable(),
   edition_size: z.number().int().nullable(),
+  /** The number of an artist's proof, which is sold instead of a copy. */
+  proof: z.number().int().nullable(),
+  /** How many proofs there are. */
+  artist_proofs: z.number().int().nullable(),
   /** As it was described when it was sold. */
   title: z.string(),
   artist_name: z.string(),
@@ -64,6 +68,8 @@ export type RecordedSale = z.infer<typeof recordedSale>
 const buyer = z.strictObject({ contact_id: id }).or(newContact)
 
 const NO_COPY = 'Enter the number of a copy.'
+const NO_PROOF = 'Enter the number of an artist’s proof.'
+const numberFrom1 = (error: string) => z.number({ error }).int({ error }).min(1, { error }).max(1_000_000, { error })
 const RANGE = 'Enter a number from 0 to 100.'
 const percent = z
   .number({ error: RANGE })
@@ -74,13 +80,9 @@ const percent = z
 export const saleForm = z.strictObject({
   artwork_id: z.uuid({ error: 'Choose a work.' }),
   /** Null: the next free one, or a copy of an open edition. */
-  copy: z
-    .number({ error: NO_COPY })
-    .int({ error: NO_COPY })
-    .min(1, { error: NO_COPY })
-    .max(1_000_000, { error: NO_COPY })
-    .nullable()
-    .default(null),
+  copy: numberFrom1(NO_COPY).nullable().default(null),
+  /** An artist's proof of a limited edition, instead of a copy. */
+  proof: numberFrom1(NO_PROOF).nullable().default(null),
   /** Null: anonymous. */
   buyer: buyer.nullable().default(null),
   sold_on: day,
@@ -204,7 +206,8 @@ const workToSell = z.object({
 export const getCopiesToSell = endpoint({
   method: 'GET',
   path: '/recorded-sales/copies/:id',
-  summary: 'A work of the caller for the form of a sale, and its copies: which numbers it has, and which are free.',
+  summary:
+    'A work of the caller for the form of a sale, and its copies and proofs: which numbers it has, and which are free.',
   access: signedIn,
   object: { param: 'id', kind: 'artwork', audience: 'owner', refusal: 404 },
   params,
@@ -212,6 +215,8 @@ export const getCopiesToSell = endpoint({
     work: workToSell,
     /** Null for an open edition. */
     copies: z.object({ first: z.number().int(), last: z.number().int(), taken: z.array(z.number().int()) }).nullable(),
+    /** The artist's proofs, from 1 to the total; null without. */
+    proofs: z.object({ total: z.number().int(), taken: z.array(z.number().int()) }).nullable(),
   }),
   errors: ['artwork_not_found'],
   cache: 'private',

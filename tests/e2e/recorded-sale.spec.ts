@@ -13,7 +13,7 @@ test('an artist records a sale with a deposit at a fair from the works table, ge
   const [sample] = SAMPLE_WORKS
   if (!sample) throw new Error('There is no sample work.')
   const { id } = await uploadWork(request, artist, sample)
-  const record = { edition_type: 'limited', edition_number: 1, edition_size: 40 }
+  const record = { edition_type: 'limited', edition_number: 1, edition_size: 40, artist_proofs: 4 }
   for (const name of ['Ada Brook', 'Jo Hale', 'Lin Wu', 'Mo Hart', 'Nia Vale', 'Oda Frey', 'Ruth Feld'])
     await artist.api('POST', '/contacts', { name })
   expect((await artist.api('PATCH', `/artworks/${id}/record`, record)).status).toBe(200)
@@ -62,6 +62,9 @@ test('an artist records a sale with a deposit at a fair from the works table, ge
     await expect(effect).toContainText('The income of 2026 grows by $100.00')
     await expect(effect).toContainText('$152.00 is due on Feb 22, 2026')
     await expect(effect).toContainText('39 of 40 left')
+    await page.getByLabel('Copy', { exact: true }).selectOption('AP 2/4')
+    await expect(effect).toContainText('AP 2/4 is held until all is paid: nobody else can buy it; 3 of 4 proofs left')
+    await page.getByLabel('Copy', { exact: true }).selectOption('1/40, the next free one')
     await page.setViewportSize({ width: 1280, height: 2000 })
     await expectAccessible()
     await page.setViewportSize({ width: 1280, height: 720 })
@@ -105,14 +108,42 @@ test('an artist records a sale with a deposit at a fair from the works table, ge
     await shoot(page, 'recorded-sale-paid')
   })
 
-  await test.step('the file of the year has both payments', async () => {
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
+  await test.step('an artist’s proof is sold beside the copies, and is on the record of the work', async () => {
+    await page.getByRole('link', { name: 'Open the Work' }).click()
+    await expect(page.getByRole('row', { name: /AP 1\/4 – AP 4\/4/ })).toContainText('The artist')
+    await page.getByRole('link', { name: 'Record a Sale' }).click()
+    await page.getByLabel('Copy', { exact: true }).selectOption('AP 2/4')
+    await page.getByLabel('Date').fill('2026-03-01')
+    await page.getByLabel('Price').fill('400')
+    await shoot(page, 'record-sale-proof')
+    await page.getByRole('button', { name: 'Record the Sale, $400.00' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${sample.title}, AP 2/4`)
+    await page.getByRole('link', { name: 'Open the Work' }).click()
+    const row = page.getByRole('row', { name: /AP 2\/4/ })
+    await expect(row).toContainText('Anonymous, Mar 1, 2026')
+    await expect(row).toContainText('$400.00')
+    await expect(page.getByRole('row', { name: /AP 3\/4 – AP 4\/4/ })).toContainText('Kept')
+    const proofs = page.getByLabel('Proofs')
+    await proofs.fill('1')
+    await proofs.press('Tab')
+    await expect(proofs).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText('Enter at least 2: the proof AP 2 is sold or held for somebody.').first()).toBeVisible()
+    await proofs.fill('5')
+    await proofs.press('Tab')
+    await expect(page.getByRole('row', { name: /AP 3\/5 – AP 5\/5/ })).toBeVisible()
+    await expectAccessible()
+    await page.goto('/dashboard/sales')
+  })
+
+  await test.step('the file of the year has all payments', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save as CSV' }).click()
     const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+    expect(lines[3]).toContain(`${sample.title}, AP 2/5`)
     expect(lines.slice(1).map((line) => line.split(',').slice(-8))).toEqual([
       ['elsewhere', 'USD', '100.00', '0.00', '0.00', '0.00', '100.00', '100.00'],
       ['elsewhere', 'USD', '152.00', '0.00', '0.00', '0.00', '152.00', '152.00'],
+      ['elsewhere', 'USD', '400.00', '0.00', '0.00', '0.00', '400.00', '400.00'],
     ])
   })
 })

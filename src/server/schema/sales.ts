@@ -44,6 +44,8 @@ export const sale = pgTable(
     artworkId: uuid('artwork_id').references(() => artwork.id, { onDelete: 'set null' }),
     /** The number of the copy; 1 for a unique work, null for an open edition. */
     copy: integer('copy'),
+    /** The number of an artist's proof, which is sold instead of a copy and is none of the copies on sale here. */
+    proof: integer('proof'),
     /** As it was described when it was sold. */
     title: text('title').notNull(),
     artistName: text('artist_name').notNull(),
@@ -71,8 +73,12 @@ export const sale = pgTable(
   (table) => [
     index('sale_seller').on(table.sellerId, table.soldOn, table.id),
     index('sale_artwork').on(table.artworkId),
+    uniqueIndex('sale_proof')
+      .on(table.artworkId, table.proof)
+      .where(sql`${table.proof} is not null and ${table.status} not in ('ended', 'taken_back')`),
     index('sale_contact').on(table.contactId),
     check('sale_discount', sql`${table.discountMinor} between 0 and ${table.priceMinor}`),
+    check('sale_copy_or_proof', sql`${table.proof} is null or (${table.proof} > 0 and ${table.copy} is null)`),
     check('sale_total', sql`${table.totalMinor} >= 0`),
   ],
 )

@@ -36,6 +36,7 @@ import { createProfiles, type Profiles } from '../features/profiles/profiles.mod
 import { createRecommendations } from '../features/recommendations/recommendations.module.ts'
 import { createRepresentations } from '../features/representations/representations.module.ts'
 import { createReplacedResumes, createResume } from '../features/resume/resume.module.ts'
+import { soldProofBeyond } from '../features/sales/sales.module.ts'
 import { createSearch } from '../features/search/search.module.ts'
 import { createSecondFactors } from '../features/second-factor/second-factor.module.ts'
 import { createSetup } from '../features/setup/setup.module.ts'
@@ -225,6 +226,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       imageTerms,
       hasFreeCopy,
       soldBeyond,
+      soldProofBeyond,
       findLastSales,
       model,
     }),

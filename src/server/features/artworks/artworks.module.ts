@@ -112,6 +112,7 @@ export interface ArtworksDeps {
   imageTerms: Pick<ImageTermsModule, 'loadCredits' | 'digestCredit' | 'reservations'>
   hasFreeCopy: SellingDeps['hasFreeCopy']
   soldBeyond: ArtworksServiceDeps['soldBeyond']
+  soldProofBeyond: ArtworksServiceDeps['soldProofBeyond']
   findLastSales: ArtworksServiceDeps['findLastSales']
   moderation: Pick<Moderation, 'takeDowns'>
   profiles: SellingDeps['profiles']
@@ -146,6 +147,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     currencies: deps.currencies,
     payees,
     soldBeyond: deps.soldBeyond,
+    soldProofBeyond: deps.soldProofBeyond,
     findLastSales: deps.findLastSales,
   })
   const records = createRecords({ ...deps, uploaded, attach, payees })

@@ -12,7 +12,13 @@ import { uuidv7 } from '#server/platform/ids.ts'
 import { findCurrency } from '#server/schema/profiles.ts'
 import type { Search } from '../search/search.module.ts'
 import { NO_ANALYSIS, outdates } from './artwork-analysis.service.ts'
-import { changesEdition, type Edition, requireEdition, requireSoldCopies } from './artwork-edition.ts'
+import {
+  changesEdition,
+  type Edition,
+  requireEdition,
+  requireSoldCopies,
+  requireSoldProofs,
+} from './artwork-edition.ts'
 import { NO_MEDIUM, toColumns } from './artwork-fields.ts'
 import type { ImageAttacher } from './artwork-images.service.ts'
 import type { Sellable } from './artwork-selling.service.ts'
@@ -47,7 +53,10 @@ export interface ArtworksServiceDeps {
   present: ArtworkPresenter
   currencies: Currencies
   payees: Payees
+  /** The highest copy that is sold or held and not one of the edition. */
   soldBeyond: (tx: Transaction, work: Edition & { id: string }) => Promise<number | null>
+  /** The same of its artist's proofs. */
+  soldProofBeyond: ArtworksServiceDeps['soldBeyond']
   /** The order that sold the last copy, of each of these works that has none left. */
   findLastSales: (
     db: Queryable,
@@ -83,6 +92,7 @@ export const createArtworksService = ({
   currencies,
   payees,
   soldBeyond,
+  soldProofBeyond,
   findLastSales,
 }: ArtworksServiceDeps) => {
   /** For their owner. */
@@ -136,6 +146,7 @@ export const createArtworksService = ({
         await payees.requireStored(tx, before, after)
         if (hasNewEdition) {
           requireSoldCopies(await soldBeyond(tx, { ...work, ...fields }))
+          requireSoldProofs(await soldProofBeyond(tx, after), before, after)
           await artworks.updateReserved(tx, [id])
         }
         await logChange(tx, before, { by: userId, source: 'form' })

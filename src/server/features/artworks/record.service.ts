@@ -11,7 +11,7 @@ import { uuidv7 } from '#server/platform/ids.ts'
 import { findCurrency } from '#server/schema/profiles.ts'
 import type { Search } from '../search/search.module.ts'
 import { NO_ANALYSIS, outdates } from './artwork-analysis.service.ts'
-import { changesEdition, requireEdition, requireSoldCopies } from './artwork-edition.ts'
+import { changesEdition, requireEdition, requireSoldCopies, requireSoldProofs } from './artwork-edition.ts'
 import type { ImageAttacher } from './artwork-images.service.ts'
 import { requireInStock, requireOwned, requirePublishable } from './artworks.policy.ts'
 import { type ArtworkRow, artworksRepository as artworks } from './artworks.repository.ts'
@@ -32,6 +32,7 @@ export interface RecordsDeps {
   uploaded: Pick<UploadedPictures, 'take'>
   attach: ImageAttacher
   soldBeyond: ArtworksServiceDeps['soldBeyond']
+  soldProofBeyond: ArtworksServiceDeps['soldProofBeyond']
   payees: Payees
 }
 
@@ -75,6 +76,7 @@ export const createRecords = ({
   uploaded,
   attach,
   soldBeyond,
+  soldProofBeyond,
   payees,
 }: RecordsDeps) => {
   const requireNumber = async (tx: Transaction, id: string, holderId: string, number: string): Promise<void> => {
@@ -144,7 +146,10 @@ export const createRecords = ({
     requirePublishable(after)
     if (after.offer !== before.offer || after.custody !== before.custody) requireInStock(after)
     await payees.requireStored(tx, before, after)
-    if (hasNewEdition) requireSoldCopies(await soldBeyond(tx, after))
+    if (hasNewEdition) {
+      requireSoldCopies(await soldBeyond(tx, after))
+      requireSoldProofs(await soldProofBeyond(tx, after), before, after)
+    }
     if (hasNewEdition || after.custody !== before.custody) await artworks.updateReserved(tx, [id])
     await logRecordChange(tx, { before, after }, origin)
     await search.update(tx, 'artwork', [id])

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork, artworkImage, isHeldBy } from '#server/schema/artworks.ts'
 import { userProfile } from '#server/schema/profiles.ts'
@@ -37,7 +37,10 @@ export const exportsRead = {
       .where(inArray(artworkImage.artworkId, [...ids]))
       .orderBy(asc(artworkImage.artworkId), sql`${artworkImage.isPrimary} desc`, asc(artworkImage.position)),
 
-  /** The last sale of each work that was recorded and still stands. */
+  /**
+   * The last sale of each work that was recorded and still stands. One of an artist's proof is left out: read back, it would be
+   * the sale of a copy.
+   */
   sales: (db: Queryable, ids: readonly string[]) =>
     db
       .selectDistinctOn([sale.artworkId], {
@@ -49,6 +52,8 @@ export const exportsRead = {
         currency: sale.currency,
       })
       .from(sale)
-      .where(and(inArray(sale.artworkId, [...ids]), notInArray(sale.status, ['ended', 'taken_back'])))
+      .where(
+        and(inArray(sale.artworkId, [...ids]), isNull(sale.proof), notInArray(sale.status, ['ended', 'taken_back'])),
+      )
       .orderBy(sale.artworkId, sql`${sale.soldOn} desc`, sql`${sale.id} desc`),
 }

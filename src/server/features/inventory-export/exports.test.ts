@@ -7,6 +7,7 @@ import { type InventoryExport, listExports, requestExport } from '#contract/inve
 import type { ExportFormat } from '#contract/inventory-terms.ts'
 import { createRecord, type RecordFields } from '#contract/record.ts'
 import { recordSale } from '#contract/sales.ts'
+import { requireSuccess } from '#server/client/artist-steps.ts'
 import { uploadWork } from '#server/testing/artworks.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
@@ -38,8 +39,9 @@ beforeAll(async () => {
   artist = await t.signUp('artist', 'Inés Okafor')
   other = await t.signUp('artist', 'Wen Sato')
   ids.push((await artist.call(createRecord, { body: HARBOR })).body.id)
-  ids.push((await artist.call(createRecord, { body: { title: 'Drift', edition_type: 'limited', edition_number: 3, edition_size: 25 } })).body.id) // biome-ignore format: one line
+  ids.push((await artist.call(createRecord, { body: { title: 'Drift', edition_type: 'limited', edition_number: 3, edition_size: 25, artist_proofs: 2 } })).body.id) // biome-ignore format: one line
   await artist.call(recordSale, { body: { artwork_id: ids[1] ?? '', copy: 3, buyer: { name: 'Maya Lindholm' }, sold_on: '2026-01-14', place: 'fair', price: '280.00', currency: 'usd', payment: 'paid', received_by: 'cash' } }) // biome-ignore format: one line
+  requireSuccess(await artist.call(recordSale, { body: { artwork_id: ids[1] ?? '', proof: 2, buyer: { name: 'Jo Hale' }, sold_on: '2026-02-14', place: 'fair', price: '300.00', currency: 'usd', payment: 'paid' } }), 'Recording a sale') // biome-ignore format: one line
 })
 
 const request = async (body: Parameters<typeof artist.call<typeof requestExport>>[1]) =>
@@ -71,6 +73,8 @@ test('a CSV has a byte order mark, CRLF, and no cell that a spreadsheet program 
   expect(text).toContain("''=quoted")
   expect(text).toContain('311.15')
   expect(text).toContain('Maya Lindholm')
+  // Who has an artist's proof did not buy the copy.
+  expect(text).not.toContain('Jo Hale')
 })
 
 test('a workbook keeps numbers as numbers and formulas as texts', async () => {

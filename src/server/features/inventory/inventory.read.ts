@@ -53,11 +53,11 @@ const state = sql<WorkState>`case
   when ${artwork.offer} = 'not_for_sale' or ${artwork.status} in ('not_for_sale', 'archived') then 'not_for_sale'
   else 'available' end`
 
-/** Who bought the work last, through a sale made elsewhere or an order here. */
+/** Who bought the work last, through a sale made elsewhere or an order here; a copy of it rather than an artist's proof. */
 const buyer = sql<string | null>`coalesce((
     select ${sale.buyerName} from ${sale}
     where ${sale.artworkId} = ${artwork.id} and ${sale.status} not in ('ended', 'taken_back') and ${sale.buyerName} <> ''
-    order by ${sale.soldOn} desc, ${sale.id} desc limit 1), (
+    order by ${sale.proof} is not null, ${sale.soldOn} desc, ${sale.id} desc limit 1), (
     select ${checkout.address} ->> 'name' from ${orderLine}
     join ${order} on ${order.id} = ${orderLine.orderId} join ${checkout} on ${checkout.id} = ${order.checkoutId}
     where ${orderLine.artworkId} = ${artwork.id} and ${order.status} = 'paid'

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
 import { creditInvoice, getSaleInvoice, type InvoiceForm, remindBuyer, sendInvoice } from '#contract/invoices.ts'
+import { changeRecord } from '#contract/record.ts'
 import { getRecordedSale, type SaleForm } from '#contract/sales.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
@@ -108,8 +109,16 @@ test('an invoice, and the page on which it is paid, name the copy of an edition'
   const { body } = await send(id, draft.form as InvoiceForm)
   const page = await readPage(t, body.pay_path?.split('/').at(-1) ?? '')
   expect(page.work.description).toMatch(/, copy 18\/40$/)
+  await artist.call(changeRecord, { params: { id: print.id }, body: { artist_proofs: 4 } })
+  const proof = await recordUnpaid(artist, print, { proof: 2 })
+  const proofDraft = await find(proof.id)
+  expect(proofDraft.form.lines[0]?.details).toMatch(/, AP 2\/4$/)
+  const proofSent = await send(proof.id, proofDraft.form as InvoiceForm)
+  expect(proofSent.body.document.lines[0]?.details).toMatch(/, AP 2\/4$/)
+  const proofPage = await readPage(t, proofSent.body.pay_path?.split('/').at(-1) ?? '')
+  expect(proofPage.work.description).toMatch(/, AP 2\/4$/)
   const unique = await recordUnpaid(artist, work)
-  expect((await find(unique.id)).form.lines[0]?.details).not.toMatch(/copy|Exemplar/)
+  expect((await find(unique.id)).form.lines[0]?.details).not.toMatch(/copy|Exemplar|AP/)
 })
 
 test('a deposit is not due after the part that follows it', async () => {

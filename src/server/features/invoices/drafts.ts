@@ -5,7 +5,7 @@ import { hasRate } from '#contract/invoice-terms.ts'
 import { invoiceWords } from '#contract/invoice-words.ts'
 import type { InvoiceForm, InvoiceSettings } from '#contract/invoices.ts'
 import { decimalAmount, formatMoney } from '#contract/money.ts'
-import { DUE_DAYS } from '#contract/sale-terms.ts'
+import { DUE_DAYS, type SoldCopy, soldCopyText } from '#contract/sale-terms.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { dayOn } from './invoices.presenter.ts'
 import type { PartRow, SaleRow } from './invoices.read.ts'
@@ -13,8 +13,7 @@ import type { PartRow, SaleRow } from './invoices.read.ts'
 /** What an invoice follows from, besides its form. */
 export interface DraftFacts {
   sale: SaleRow
-  /** Which copy of an edition it is, like 18/40; null for a unique work. */
-  copy: string | null
+  copy: SoldCopy
   parts: readonly PartRow[]
   settings: InvoiceSettings
   instructions: InvoiceFacts['instructions']
@@ -72,7 +71,7 @@ export const startForm = (
   const [only] = parts
   const dueOn = parts.length === 1 && only ? only.dueOn : dayOn(new Date(now.getTime() + DUE_DAYS * DAY_MS))
   const decimal = (amountMinor: number) => decimalAmount({ amountMinor, currency: sale.currency })
-  const details = [sale.artistName, sale.description, copy && words.copy(copy)].filter(Boolean).join(', ')
+  const details = [sale.artistName, sale.description, soldCopyText(copy, words.copy)].filter(Boolean).join(', ')
   const discount = { text: words.discount, details: '', amount: decimal(-sale.discountMinor) }
   return {
     language,

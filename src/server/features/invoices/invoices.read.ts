@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { SoldCopy } from '#contract/sale-terms.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { invoice } from '#server/schema/invoices.ts'
@@ -13,11 +14,13 @@ export const invoicesRead = {
     const [row] = await db.select().from(sale).where(eq(sale.id, id))
     return row ?? null
   },
-  /** Which copy of an edition was sold, like 18/40; null for a unique work. */
-  async copyNumber(db: Queryable, { artworkId, copy }: Pick<SaleRow, 'artworkId' | 'copy'>): Promise<string | null> {
-    if (artworkId === null || copy === null) return null
-    const [row] = await db.select({ size: artwork.editionSize }).from(artwork).where(eq(artwork.id, artworkId))
-    return row?.size ? `${copy}/${row.size}` : null
+  async soldCopy(
+    db: Queryable,
+    { artworkId, copy, proof }: Pick<SaleRow, 'artworkId' | 'copy' | 'proof'>,
+  ): Promise<SoldCopy> {
+    const sizes = { edition_size: artwork.editionSize, artist_proofs: artwork.artistProofs }
+    const [row] = artworkId === null ? [] : await db.select(sizes).from(artwork).where(eq(artwork.id, artworkId))
+    return { copy, proof, edition_size: row?.edition_size ?? null, artist_proofs: row?.artist_proofs ?? null }
   },
   async contact(db: Queryable, id: string) {
     const [row] = await db.select().from(contact).where(eq(contact.id, id))

@@ -94,7 +94,7 @@ export const createInvoicesService = (deps: InvoicesDeps) => {
     const { stated, isStated } = await settings.read(on, sale.sellerId)
     const offer = await payments.findOutsideOffer(on, sale.sellerId)
     const parts = await plans.instalments(on, [sale.id])
-    const copy = await read.copyNumber(on, sale)
+    const copy = await read.soldCopy(on, sale)
     return { sale, copy, parts, settings: stated, instructions: offer?.instructions ?? null, hasSettings: isStated }
   }
 

@@ -2,6 +2,7 @@ import type { InvoiceDocument } from '#contract/invoice-document.ts'
 import { partName } from '#contract/invoice-terms.ts'
 import { decimalAmount } from '#contract/money.ts'
 import type { PayPage } from '#contract/pay-pages.ts'
+import { soldCopyText } from '#contract/sale-terms.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -47,8 +48,7 @@ export const createPayPages = (deps: PayPagesDeps) => {
 
   const presentWork = async (sale: SaleRow): Promise<PayPage['work']> => {
     const { artworkId, sellerId, title, artistName } = sale
-    const copy = await read.copyNumber(db, sale)
-    const description = [sale.description, copy && `copy ${copy}`].filter(Boolean).join(', ')
+    const description = [sale.description, soldCopyText(await read.soldCopy(db, sale))].filter(Boolean).join(', ')
     const [card] = artworkId === null ? [] : await artworks.visibleCards([artworkId], sellerId)
     const [picture = null] = card?.images ?? []
     return { title, artist_name: artistName, description, dimensions: card?.dimensions ?? null, picture }

@@ -1,3 +1,4 @@
+import { countProofs } from '#contract/artwork-display.ts'
 import type { QueryOf, ResultOf } from '#contract/endpoint.ts'
 import { decimalAmount } from '#contract/money.ts'
 import type { CopyGroup, getRecordUses, listRecordChanges } from '#contract/record-parts.ts'
@@ -76,9 +77,11 @@ export const createRecordUses = ({ db, exhibitions, orders }: RecordUsesDeps) =>
     await requireOwner(db, artworkId, userId)
     const work = await read.findEdition(db, artworkId)
     const copies = work && (await orders.copies.list(db, work))
+    const proofs = work ? countProofs({ type: work.editionType, size: work.editionSize, proofs: work.artistProofs }) : 0
     return {
       shows: await exhibitions.listShows(artworkId),
       copies: copies && groupCopies(copies, await read.listTaken(db, artworkId)),
+      proofs: groupCopies({ first: 1, last: proofs }, await read.listTakenProofs(db, artworkId)),
     }
   },
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { checkout, artworkUnit as copy, order, orderLine } from '#server/schema/orders.ts'
@@ -24,6 +24,7 @@ export const recordsRead = {
         editionType: artwork.editionType,
         editionNumber: artwork.editionNumber,
         editionSize: artwork.editionSize,
+        artistProofs: artwork.artistProofs,
       })
       .from(artwork)
       .where(eq(artwork.id, artworkId))
@@ -47,6 +48,23 @@ export const recordsRead = {
       .leftJoin(orderLine, and(eq(orderLine.orderId, copy.orderId), eq(orderLine.artworkId, copy.artworkId)))
       .where(eq(copy.artworkId, artworkId))
       .orderBy(asc(copy.number))
+  },
+  /** The same of its artist's proofs, which recorded sales have. */
+  listTakenProofs(db: Queryable, artworkId: string) {
+    return db
+      .select({
+        number: sql<number>`${sale.proof}`,
+        isSold: sql<boolean>`${sale.status} = 'paid'`,
+        soldOn: sale.soldOn,
+        buyer: sale.buyerName,
+        priceMinor: sql<string | null>`${sale.priceMinor} - ${sale.discountMinor}`,
+        currency: sale.currency,
+      })
+      .from(sale)
+      .where(
+        and(eq(sale.artworkId, artworkId), isNotNull(sale.proof), notInArray(sale.status, ['ended', 'taken_back'])),
+      )
+      .orderBy(asc(sale.proof))
   },
 }
 export type TakenCopy = Awaited<ReturnType<typeof recordsRead.listTaken>>[number]

@@ -32,6 +32,7 @@ export const createImportedSales = ({ createIn, takeBackIn }: Pick<SalesService,
     const saleId = await createIn(tx, seller, {
       artwork_id: artworkId,
       copy: null,
+      proof: null,
       buyer: contactId === null ? null : { contact_id: contactId },
       sold_on: soldOn,
       place: 'studio',

@@ -36,6 +36,10 @@ const KEPT_TAX = sql`case when ${KEPT} = 0 then 0 else round(${sum(sql`e.account
 const writeCopy = (copy: SQL, size: SQL) => sql`case when coalesce(${size}, ${copy}) = 1 then ''
     else coalesce(', copy ' || ${copy} || coalesce('/' || ${size}, ''), '') end`
 
+/** The same of a sale made elsewhere; `, AP 2/4` of an artist's proof. */
+const SOLD_COPY = sql`case when s.proof is null then ${writeCopy(sql`s.copy`, sql`a.edition_size`)}
+    else ', AP ' || s.proof || coalesce('/' || a.artist_proofs, '') end`
+
 /** What the ledger says of orders that were paid, and of payments of sales made elsewhere that were not returned. */
 const select = (sellerId: string) => sql`
   select 'order' as kind, o.id, (o.paid_at at time zone 'UTC')::date::text as date, o.id as sort_id,
@@ -51,7 +55,7 @@ const select = (sellerId: string) => sql`
   where o.seller_id = ${sellerId}::uuid and o.paid_at is not null
   group by o.id
   union all
-  select 'sale', s.id, paid.paid_on::text, paid.payment_id, s.title || ${writeCopy(sql`s.copy`, sql`a.edition_size`)},
+  select 'sale', s.id, paid.paid_on::text, paid.payment_id, s.title || ${SOLD_COPY},
     s.buyer_name, s.currency,
     ${KEPT_TAX}, -${sum(sql`e.account = 'seller' and e.kind in ${FEES}`)}, 0,
     ${sum(sql`e.account = 'seller' and e.kind not in ${MOVED}`)} - ${KEPT_TAX},
@@ -59,7 +63,7 @@ const select = (sellerId: string) => sql`
   from ${sale} s join ${salePayment} paid on paid.sale_id = s.id join ${payment} p on p.id = paid.payment_id
     join ${ledgerEntry} e on e.payment_id = p.id left join ${artwork} a on a.id = s.artwork_id
   where s.seller_id = ${sellerId}::uuid and p.status = 'paid'
-  group by s.id, paid.payment_id, a.edition_size`
+  group by s.id, paid.payment_id, a.edition_size, a.artist_proofs`
 
 export const incomeRead = {
   /** The first first. */

@@ -16,6 +16,8 @@ export const isOwed = ({ status }: Pick<SaleRow, 'status'>): boolean => status =
 export const createSaleCredits = ({ copies }: Pick<Orders, 'copies'>) => {
   const complete = async (tx: Transaction, sale: SaleRow): Promise<void> => {
     await sales.change(tx, sale.id, { status: 'paid' })
+    // A proof is none of the copies that sell the work.
+    if (sale.proof !== null) return
     const work = sale.artworkId && (await sales.lockWork(tx, sale.artworkId, sale.sellerId))
     if (work) await copies.sell(tx, work, sale.id)
   }

@@ -13,6 +13,8 @@ import { createSaleCredits } from './sale-credits.ts'
 import { salesRoutes } from './sales.routes.ts'
 import { createSalesService, type SalesDeps, type SalesService } from './sales.service.ts'
 
+export { soldProofBeyond } from './chosen-copy.ts'
+
 /** The interface of sales made elsewhere, for invoices and payment plans. */
 export interface Sales
   extends FeatureModule,

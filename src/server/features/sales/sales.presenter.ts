@@ -29,6 +29,8 @@ export const presentRecordedSale = (sale: ListedSale, { instalments, payments, n
     artwork_id: sale.artworkId,
     copy: sale.copy,
     edition_size: sale.editionSize,
+    proof: sale.proof,
+    artist_proofs: sale.artistProofs,
     title: sale.title,
     artist_name: sale.artistName,
     description: sale.description,

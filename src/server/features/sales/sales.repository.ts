@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { payment, paymentMovement } from '#server/schema/payments.ts'
@@ -22,8 +22,8 @@ export interface SalePaymentRow {
 }
 export type NewInstalment = Pick<InstalmentRow, 'isDeposit' | 'dueOn' | 'amountMinor'> &
   Partial<Pick<InstalmentRow, 'paidMinor' | 'paidAt' | 'paymentId'>>
-/** A sale with the size of the edition. */
-export type ListedSale = SaleRow & { editionSize: number | null }
+/** A sale with the size of the edition and how many proofs there are. */
+export type ListedSale = SaleRow & { editionSize: number | null; artistProofs: number | null }
 
 const workColumns = {
   id: artwork.id,
@@ -35,6 +35,7 @@ const workColumns = {
   editionType: artwork.editionType,
   editionNumber: artwork.editionNumber,
   editionSize: artwork.editionSize,
+  artistProofs: artwork.artistProofs,
   width: artwork.width,
   height: artwork.height,
   depth: artwork.depth,
@@ -54,9 +55,12 @@ const shownColumns = {
 const isPayoutUnderWay = sql<boolean>`exists (select 1 from ${paymentMovement} m
   where m.payment_id = ${salePayment.paymentId} and m.kind = 'transfer' and m.status = 'due')`
 
+/** Neither called off nor taken back. */
+const stands = notInArray(sale.status, ['ended', 'taken_back'])
+
 const selectSales = (db: Queryable) =>
   db
-    .select({ ...getTableColumns(sale), editionSize: artwork.editionSize })
+    .select({ ...getTableColumns(sale), editionSize: artwork.editionSize, artistProofs: artwork.artistProofs })
     .from(sale)
     .leftJoin(artwork, eq(artwork.id, sale.artworkId))
 
@@ -106,7 +110,7 @@ export const salesRepository = {
   async change(
     tx: Transaction,
     id: string,
-    changes: Partial<Pick<SaleRow, 'status' | 'endedAt' | 'copy' | 'totalMinor' | 'taxMinor'>>,
+    changes: Partial<Pick<SaleRow, 'status' | 'endedAt' | 'copy' | 'proof' | 'totalMinor' | 'taxMinor'>>,
   ): Promise<void> {
     await tx.update(sale).set(changes).where(eq(sale.id, id))
   },
@@ -122,9 +126,17 @@ export const salesRepository = {
       .limit(limit),
   /** Whether a work has a sale that stands, besides this one. */
   async hasOther(tx: Transaction, artworkId: string, besides: string | null): Promise<boolean> {
-    const stands = notInArray(sale.status, ['taken_back', 'ended'])
     const others = besides === null ? undefined : ne(sale.id, besides)
     return (await tx.$count(sale, and(eq(sale.artworkId, artworkId), stands, others))) > 0
+  },
+  /** The artist's proofs of a work that are sold or held, the lowest first. */
+  async listTakenProofs(db: Queryable, artworkId: string): Promise<number[]> {
+    const rows = await db
+      .select({ proof: sale.proof })
+      .from(sale)
+      .where(and(eq(sale.artworkId, artworkId), isNotNull(sale.proof), stands))
+      .orderBy(asc(sale.proof))
+    return rows.flatMap(({ proof }) => proof ?? [])
   },
   instalments: (db: Queryable, saleIds: readonly string[]): Promise<InstalmentRow[]> =>
     db

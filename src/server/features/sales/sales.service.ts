@@ -1,5 +1,4 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import { ERRORS } from '#contract/errors.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { ReceivedBy } from '#contract/outside-payments.ts'
 import type { RecordedSale, recordSale } from '#contract/sales.ts'
@@ -12,8 +11,9 @@ import type { Actor, Once } from '#server/platform/http/call.ts'
 import { decodeId, type PageRequest } from '#server/platform/http/keyset.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
-import type { Orders, SaleCopies } from '../orders/orders.module.ts'
+import type { Orders } from '../orders/orders.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
+import { createChosenCopies } from './chosen-copy.ts'
 import type { Contacts } from './contacts.service.ts'
 import { receivedLines, returnedLines, shareTax } from './ledger.ts'
 import { isOwed, type SaleCredits } from './sale-credits.ts'
@@ -38,15 +38,6 @@ interface NewPayment {
   receivedBy: ReceivedBy
 }
 
-/** A work that is its only copy has no other to choose. */
-const refuseCopy = (copies: Awaited<ReturnType<SaleCopies['list']>>): Failure => {
-  const isOnly = copies?.first === copies?.last
-  const message = isOnly
-    ? 'This work is sold or held for somebody. Choose another one, or take back its other sale first.'
-    : ERRORS.copy_taken.text
-  return new Failure('copy_taken', { message, fields: [{ field: isOnly ? 'artwork_id' : 'copy', message }] })
-}
-
 /** Sales that were made elsewhere. What is recorded moves no money; what was paid by card is returned by card. */
 export const createSalesService = ({
   db,
@@ -59,6 +50,7 @@ export const createSalesService = ({
   credits,
 }: SalesDeps) => {
   const { copies } = orders
+  const chosen = createChosenCopies(orders)
   // Somewhere on earth, tomorrow has begun.
   const requirePast = (field: string, day: string): void => {
     if (day > addDays(clock.now().toISOString().slice(0, 10), 1))
@@ -165,12 +157,11 @@ export const createSalesService = ({
       },
       terms.instalments,
     )
-    const copy = await copies.hold(tx, work, { saleId: sale.id, number: form.copy })
-    if (copy === false) throw refuseCopy(await copies.list(tx, work))
-    await sales.change(tx, sale.id, { copy: copy ?? form.copy })
+    const held = await chosen.hold(tx, work, { saleId: sale.id, copy: form.copy, proof: form.proof })
+    await sales.change(tx, sale.id, held)
     const paid = { amountMinor: terms.paidMinor, paidOn: form.sold_on, receivedBy: form.received_by }
-    if (paid.amountMinor > 0) await pay(tx, sale, paid)
-    else if (terms.status === 'paid') await credits.complete(tx, sale)
+    if (paid.amountMinor > 0) await pay(tx, { ...sale, ...held }, paid)
+    else if (terms.status === 'paid') await credits.complete(tx, { ...sale, ...held })
     return sale.id
   }
 
@@ -199,8 +190,8 @@ export const createSalesService = ({
     async copiesToSell(artworkId: string, userId: string) {
       const work = await sales.findWork(db, artworkId, userId)
       if (!work) throw new Failure('artwork_not_found')
-      const [listed, pictures] = await Promise.all([copies.list(db, work), artworks.primaryPictures([work.id])])
-      return { work: presentWorkToSell(work, pictures.get(work.id) ?? null), copies: listed }
+      const [listed, pictures] = await Promise.all([chosen.list(db, work), artworks.primaryPictures([work.id])])
+      return { work: presentWorkToSell(work, pictures.get(work.id) ?? null), ...listed }
     },
 
     recordPayment(

@@ -182,10 +182,14 @@ test('what cannot be recorded names the field and the way out', async () => {
   expect(await refused({ payment: 'not_yet', due_on: '2026-03-01' })).toEqual([400, 'due_on'])
   expect(await refused({ currency: 'xxx' })).toEqual([400, 'currency'])
   expect(await refused({ buyer: { contact_id: work.id } })).toEqual([400, 'buyer.contact_id'])
-  expect((await record(work, { copy: 2 })).failure.code).toBe('copy_taken')
+  expect(await refused({ copy: 2 })).toEqual([400, 'copy'])
+  expect((await record(work, { copy: 2 })).failure.message).toContain('This work has one copy, number 1.')
   await requireRecorded(work)
   expect(await refused({})).toEqual([409, 'artwork_id'])
   const print = await publishWork(artist, PRINT)
+  expect((await record(print, { copy: 4 })).failure.fields).toEqual([
+    { field: 'copy', message: 'This edition has copies 1 to 3. Choose one of them.' },
+  ])
   await requireRecorded(print, { copy: 2 })
   expect((await record(print, { copy: 2 })).failure.fields?.[0]?.field).toBe('copy')
   const other = await t.signUp('artist')

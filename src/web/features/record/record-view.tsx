@@ -21,8 +21,8 @@ import {
   recordQuery,
   recordWorkQuery,
   saveRecord,
-  useHistoryRefresh,
   useRecordFiles,
+  useRecordRefresh,
   useReports,
   useUses,
 } from './record.queries.ts'
@@ -105,7 +105,7 @@ const useBeside = (id: string): BesideRecord => {
 /** The record of a work: everything its holder keeps of it, which saves by itself. */
 export function RecordView({ record }: { record: ArtworkRecord }) {
   const { id } = record
-  const refresh = useHistoryRefresh(id)
+  const refresh = useRecordRefresh(id)
   const [saver] = useState(() =>
     createRecordSaver({
       record,

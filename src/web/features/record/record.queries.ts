@@ -87,10 +87,12 @@ const useWrite = <Input, Result>(key: readonly string[], id: string, write: (inp
   })
 }
 
-/** What is stored changed, and so did the history. */
-export const useHistoryRefresh = (id: string) => {
+/** What is stored changed, and so did the history, and how many copies there are. */
+export const useRecordRefresh = (id: string) => {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: recordKeys.history(id) })
+  return () => {
+    for (const key of [recordKeys.history(id), recordKeys.uses(id)]) void client.invalidateQueries({ queryKey: key })
+  }
 }
 
 interface SentFile {

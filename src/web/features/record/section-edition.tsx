@@ -1,10 +1,19 @@
-import { badgeWord, isOpenEdition, OFFER_WORDS, priceText, statusText } from '#contract/artwork-display.ts'
+import {
+  badgeWord,
+  isLimitedEdition,
+  isOpenEdition,
+  OFFER_WORDS,
+  priceText,
+  statusText,
+} from '#contract/artwork-display.ts'
 import type { ArtworkRecord } from '#contract/record.ts'
 import type { CopyGroup } from '#contract/record-parts.ts'
 import { CUSTODIES, RECORD_LIMITS } from '#contract/record-terms.ts'
+import { proofText } from '#contract/sale-terms.ts'
 import { calendarDate } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './record.module.css'
@@ -31,7 +40,7 @@ const CUSTODY_WORDS: Record<(typeof CUSTODIES)[number], string> = {
 
 const readKind = ({ edition_type: type, edition_size: size }: ArtworkRecord): Kind => {
   if (isOpenEdition(type.trim())) return 'open'
-  return /^limited\b/i.test(type.trim()) || (size ?? 0) > 1 ? 'limited' : 'unique'
+  return isLimitedEdition(type, size) ? 'limited' : 'unique'
 }
 
 export function EditionSection() {
@@ -60,6 +69,7 @@ export function EditionSection() {
         {kind === 'limited' && <CountField field="edition_size" label="Size of the edition" />}
         {kind === 'limited' && <CountField field="artist_proofs" label="Proofs" suffix="AP" />}
       </div>
+      {state.problems.edition_type && <Notice tone="error">{state.problems.edition_type}</Notice>}
       <Copies record={shown} />
       <div className="grid2">
         <ChoiceField
@@ -82,7 +92,10 @@ function Copies({ record }: { record: ArtworkRecord }) {
   if (uses.isLoadingError) return <LoadError query={uses} message="The copies could not be loaded." />
   const copies = uses.data?.copies ?? null
   if (copies === null) return <p className="small mute">The copies of an open edition are not counted.</p>
+  const proofs = uses.data?.proofs ?? []
   const last = copies.at(-1)?.last ?? 1
+  const nameCopy = (number: number) => (last === 1 ? '1' : `${number}/${last}`)
+  const nameProof = (number: number) => proofText(number, proofs.at(-1)?.last ?? null)
   return (
     <table className={styles.copies}>
       <thead>
@@ -97,27 +110,22 @@ function Copies({ record }: { record: ArtworkRecord }) {
       </thead>
       <tbody>
         {copies.map((group) => (
-          <CopyRow key={group.first} group={group} of={last} record={record} />
+          <CopyRow key={group.first} group={group} name={nameCopy} record={record} />
         ))}
-        {(record.artist_proofs ?? 0) > 0 && (
-          <tr>
-            <td>{`AP 1/${record.artist_proofs}${record.artist_proofs === 1 ? '' : ` – ${record.artist_proofs}/${record.artist_proofs}`}`}</td>
-            <td>
-              <StatusBadge mark="none" label="Kept" />
-            </td>
-            <td colSpan={2}>The artist</td>
-          </tr>
-        )}
+        {proofs.map((group) => (
+          <CopyRow key={group.first} group={group} name={nameProof} record={record} isProof />
+        ))}
       </tbody>
     </table>
   )
 }
 
-const describeState = ({ state, first, last }: CopyGroup, { custody, offer }: ArtworkRecord) => {
+const describeState = ({ state, first, last }: CopyGroup, { custody, offer }: ArtworkRecord, isProof: boolean) => {
   const count = last - first + 1
   const numbered = (word: string) => (count > 1 ? `${count} ${word.toLowerCase()}` : word)
   if (state === 'sold') return { mark: 'sold', label: numbered(badgeWord({ is_sold: true })) } as const
   if (state === 'held') return { mark: 'pending', label: numbered('Held') } as const
+  if (isProof) return { mark: 'none', label: 'Kept' } as const
   if (offer === 'sold_elsewhere') return { mark: 'sold', label: numbered(OFFER_WORDS.sold_elsewhere) } as const
   if (custody === 'here') return { mark: 'available', label: numbered(statusText('available')) } as const
   return { mark: 'away', label: CUSTODY_WORDS[custody] } as const
@@ -126,14 +134,24 @@ const describeState = ({ state, first, last }: CopyGroup, { custody, offer }: Ar
 const sameOrNull = <Value,>(values: readonly Value[]): Value | null =>
   values.length > 0 && values.every((value) => value === values[0]) ? (values[0] ?? null) : null
 
-function CopyRow({ group, of, record }: { group: CopyGroup; of: number; record: ArtworkRecord }) {
+interface CopyRowProps {
+  group: CopyGroup
+  /** A number as it is written, like 18/40. */
+  name: (number: number) => string
+  record: ArtworkRecord
+  /** A free one is not on sale here: the artist keeps it. */
+  isProof?: boolean
+}
+
+function CopyRow({ group, name, record, isProof = false }: CopyRowProps) {
   const { first, last, taken, state } = group
-  const { mark, label } = describeState(group, record)
+  const { mark, label } = describeState(group, record, isProof)
   const prices = taken.map(({ price, currency }) => priceText(price, currency))
-  const place = [record.consigned_to, record.location].filter(Boolean).join(', ')
+  const place = isProof ? 'The artist' : [record.consigned_to, record.location].filter(Boolean).join(', ')
+  const isPriced = !isProof && record.offer !== 'sold_elsewhere'
   return (
     <tr>
-      <td>{of === 1 ? '1' : first === last ? `${first}/${of}` : `${first}/${of} – ${last}/${of}`}</td>
+      <td>{first === last ? name(first) : `${name(first)} – ${name(last)}`}</td>
       <td>
         <StatusBadge mark={mark} label={label} />
       </td>
@@ -146,7 +164,7 @@ function CopyRow({ group, of, record }: { group: CopyGroup; of: number; record: 
             <ul className={styles.buyers}>
               {taken.map((one) => (
                 <li key={one.number}>
-                  {`${one.number}/${of}: `}
+                  {`${name(one.number)}: `}
                   <Buyer copy={one} />
                 </li>
               ))}
@@ -155,11 +173,7 @@ function CopyRow({ group, of, record }: { group: CopyGroup; of: number; record: 
         )}
       </td>
       <td className={styles.amount}>
-        {state !== 'free'
-          ? sameOrNull(prices)
-          : record.offer === 'sold_elsewhere'
-            ? null
-            : priceText(record.price, record.currency)}
+        {state !== 'free' ? sameOrNull(prices) : isPriced && priceText(record.price, record.currency)}
       </td>
     </tr>
   )

@@ -6,6 +6,7 @@ import { FormModal } from '#web/ui/form-modal.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './record-sale.module.css'
+import { soldNoun } from './sale-words.ts'
 import { useEndSale } from './sales.queries.ts'
 
 interface EndSaleProps {
@@ -37,7 +38,7 @@ export function EndSale({ sale, invoiceText, onClose }: EndSaleProps) {
       form={{ id: formId, busy: end.isPending }}
       words={{
         title: 'Call this sale off?',
-        lead: `The copy is free again, and nothing is owed any more. ${invoiceText}`.trim(),
+        lead: `The ${soldNoun(sale)} is free again, and nothing is owed any more. ${invoiceText}`.trim(),
         save: 'Call It Off',
         busy: 'Calling it off...',
       }}

@@ -29,6 +29,7 @@ const print = (fields: Partial<WorkToSell['work']> = {}): WorkToSell => ({
     ...fields,
   },
   copies: { first: 1, last: 40, taken: [1, 2, 3] },
+  proofs: null,
 })
 const SETTINGS: InvoiceSettings = {
   name: 'Inés Okafor',
@@ -120,6 +121,63 @@ test('a copy that somebody took meanwhile is named at its field; nothing typed i
   expect(screen.getByLabelText('Copy').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Wants the next plate')
   expect(recorded()[0]?.body).toMatchObject({ artwork_id: ID, copy: 7, price: '280.00', payment: 'paid' })
+})
+
+test('a proof is sold instead of a copy, and refused at the same field', async () => {
+  answer('GET /recorded-sales/copies/:id', () => ({ ...print(), proofs: { total: 4, taken: [1] } }))
+  const message = 'AP 2/4 is sold or held for somebody. Still free: AP 3/4 and AP 4/4.'
+  answer('POST /recorded-sales', () => {
+    throw new ApiError(409, { error: message, code: 'copy_taken', fields: [{ field: 'proof', message }] })
+  })
+  await begin()
+  const field = screen.getByLabelText('Copy')
+  expect(screen.getByText('37 of 40 free, 3 of 4 proofs free')).toBeTruthy()
+  expect(within(field).queryByRole('option', { name: 'AP 1/4' })).toBeNull()
+  await userEvent.selectOptions(field, 'AP 2/4')
+  expect(effect().getByText('AP 2/4 is sold; 2 of 4 proofs left')).toBeTruthy()
+  await send()
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+  expect(recorded()[0]?.body).toMatchObject({ copy: null, proof: 2 })
+  await userEvent.selectOptions(field, '7/40')
+  expect(effect().getByText('Copy 7/40 is sold; 36 of 40 left')).toBeTruthy()
+  await send()
+  await waitFor(() => expect(recorded()[1]?.body).toMatchObject({ copy: 7, proof: null }))
+})
+
+test.each([
+  ['AP 3', { copy: null, proof: 3 }],
+  ['ap3/4', { copy: null, proof: 3 }],
+  ['350', { copy: 350, proof: null }],
+  ['350/400', { copy: 350, proof: null }],
+])('of a large edition %s is typed', async (typed, chosen) => {
+  const large = print({ edition_size: 400 })
+  const proofs = { total: 4, taken: [] }
+  answer('GET /recorded-sales/copies/:id', () => ({ ...large, copies: { first: 1, last: 400, taken: [] }, proofs }))
+  await begin()
+  await userEvent.type(screen.getByLabelText(/^Copy/), typed)
+  await send()
+  await waitFor(() => expect(recorded()[0]?.body).toMatchObject(chosen))
+})
+
+test('AP without a number is asked for one, and sells no copy', async () => {
+  const large = print({ edition_size: 400 })
+  const proofs = { total: 4, taken: [] }
+  answer('GET /recorded-sales/copies/:id', () => ({ ...large, copies: { first: 1, last: 400, taken: [] }, proofs }))
+  await begin()
+  await userEvent.type(screen.getByLabelText(/^Copy/), 'AP')
+  await send()
+  expect(await screen.findByText('Enter the number of an artist’s proof.')).toBeTruthy()
+  expect(recorded()).toEqual([])
+})
+
+test('of an edition of one, whose copy is sold, its proof can be', async () => {
+  const single = print({ edition_size: 1 })
+  const proofs = { total: 1, taken: [] }
+  answer('GET /recorded-sales/copies/:id', () => ({ ...single, copies: { first: 1, last: 1, taken: [1] }, proofs }))
+  await begin()
+  await userEvent.selectOptions(screen.getByLabelText('Copy'), 'AP 1/1')
+  expect(effect().getByText('AP 1/1 is sold; 0 of 1 proofs left')).toBeTruthy()
 })
 
 test('a contact is chosen as the buyer; what a payment does not need is not sent', async () => {

@@ -17,6 +17,8 @@ const sold = (more: Partial<RecordedSale> = {}): RecordedSale => ({
   id: 's1',
   artwork_id: 'w1',
   copy: 3,
+  proof: null,
+  artist_proofs: null,
   edition_size: 40,
   title: 'Drift',
   artist_name: 'Inés Okafor',
@@ -57,6 +59,13 @@ test.each([
   ],
 ] as const)('the sale of %s leads to the certificate', async (_, more, path) => {
   expect((await showSale(more))?.getAttribute('href')).toBe(path)
+})
+
+test('the sale of a proof says so', async () => {
+  const proof = { copy: null, proof: 2, artist_proofs: 4 } as const
+  await showSale({ ...proof, status: 'ended', paid: '0.00' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Drift, AP 2/4, to Maya Lindholm')
+  expect(screen.getByText('Called off. The proof is free again.')).toBeTruthy()
 })
 
 test('a part that is paid in part says how much', async () => {

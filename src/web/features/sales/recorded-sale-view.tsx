@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
 import type { SaleInvoice } from '#contract/invoices.ts'
-import { isSaleOver } from '#contract/sale-terms.ts'
+import { isSaleOver, soldCopyText } from '#contract/sale-terms.ts'
 import type { RecordedSale } from '#contract/sales.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { calendarDate } from '#web/lib/format.ts'
@@ -19,7 +19,7 @@ import { RecordPaymentAction } from './record-payment-action.tsx'
 import styles from './recorded-sale.module.css'
 import { SaleFacts } from './sale-facts.tsx'
 import { SaleMoney } from './sale-money.tsx'
-import { copyText, isSaleOwed, placeText, receivedText, SALE_STATUS_MARKS, SALE_STATUS_WORDS } from './sale-words.ts'
+import { isSaleOwed, placeText, receivedText, SALE_STATUS_MARKS, SALE_STATUS_WORDS, soldNoun } from './sale-words.ts'
 import { useRecordedSale, useTakeBack } from './sales.queries.ts'
 
 const EndSale = lazyPart(async () => ({ default: (await import('./end-sale.tsx')).EndSale }))
@@ -60,7 +60,7 @@ function Sale({ sale, invoice, children }: SaleProps) {
   const [open, setOpen] = useState<Window | null>(null)
   const takeBack = useTakeBack()
   const close = () => setOpen(null)
-  const copy = copyText(sale)
+  const copy = soldCopyText(sale)
   const isOver = isSaleOver(sale)
   const isStanding = invoice !== null && invoice.status !== 'void'
   const invoiceText = isStanding
@@ -124,7 +124,7 @@ function Sale({ sale, invoice, children }: SaleProps) {
       {sale.take_back_until && (
         <p className="cap">
           Recorded by mistake? Until {calendarDate(sale.take_back_until.slice(0, 10))} it can be taken back, which frees
-          the copy.
+          the {soldNoun(sale)}.
         </p>
       )}
       <SaleMoney sale={sale} />
@@ -143,8 +143,8 @@ function Sale({ sale, invoice, children }: SaleProps) {
         busyLabel="Taking it back..."
         onConfirm={takeItBack}
       >
-        The copy is free again, and the payments of the sale leave your income, as if it had not been recorded.{' '}
-        {invoiceText}
+        The {soldNoun(sale)} is free again, and the payments of the sale leave your income, as if it had not been
+        recorded. {invoiceText}
       </AlertDialog>
     </>
   )
@@ -157,11 +157,11 @@ const describe = (sale: RecordedSale): string => {
   if (status === 'paid' && kept !== all)
     return `Of ${all} that was paid, ${kept} is left: the rest went back to the buyer.`
   if (status === 'paid') return `${all}, paid${receivedText(sale.payments)} ${placeText(sale)}.`
-  if (status === 'taken_back') return 'It was recorded by mistake. Its copy is free again.'
+  if (status === 'taken_back') return `It was recorded by mistake. Its ${soldNoun(sale)} is free again.`
   if (status === 'ended')
     return Number(paid) > 0
-      ? `Called off. ${kept} was kept; the copy is free again.`
-      : 'Called off. The copy is free again.'
+      ? `Called off. ${kept} was kept; the ${soldNoun(sale)} is free again.`
+      : `Called off. The ${soldNoun(sale)} is free again.`
   if (status === 'on_approval' && until) return `${all}, on approval until ${calendarDate(until)}.`
-  return `${kept} of ${all} is paid. The copy is held until the rest is.`
+  return `${kept} of ${all} is paid. The ${soldNoun(sale)} is held until the rest is.`
 }

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
+import { soldCopyText } from '#contract/sale-terms.ts'
 import { calendarDate } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { NextPage } from '#web/lib/next-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './income.module.css'
-import { copyText, SALE_STATUS_WORDS } from './sale-words.ts'
+import { SALE_STATUS_WORDS } from './sale-words.ts'
 import { useRecordedSales } from './sales.queries.ts'
 
 /** Sales made elsewhere, the last recorded first. */
@@ -49,7 +50,7 @@ export function RecordedSales() {
                   <td>
                     <Link className="link" to={`/dashboard/sales/${sale.id}`}>
                       <bdi>{sale.title}</bdi>
-                      {copyText(sale) && `, ${copyText(sale)}`}
+                      {soldCopyText(sale) && `, ${soldCopyText(sale)}`}
                     </Link>
                   </td>
                   <td>{sale.buyer?.name ?? 'Anonymous'}</td>

@@ -1,5 +1,6 @@
 import { sizeInInches } from '#contract/artwork-display.ts'
 import { capitalized } from '#contract/capitalized.ts'
+import { type SoldCopy, soldCopyText } from '#contract/sale-terms.ts'
 import type { WorkToSell } from '#contract/sales.ts'
 import { bothSizesText } from '#contract/typed-size.ts'
 import { calendarDate } from '#web/lib/format.ts'
@@ -8,10 +9,9 @@ import { StatusMark, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { ScaleWall } from '#web/ui/scale-wall.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
-import { listFree } from './copy-field.tsx'
+import { listFree, listFreeProofs } from './copy-field.tsx'
 import styles from './record-sale.module.css'
 import { moneyText } from './sale-fields.tsx'
-import { copyText } from './sale-words.ts'
 import { hasDue, type SaleAmounts } from './use-sale-form.ts'
 
 interface SaleEffectProps {
@@ -37,7 +37,7 @@ export function SaleEffect({ amounts, chosen }: SaleEffectProps) {
   return (
     <aside className={styles.side} aria-label="What this changes">
       <section className={styles.panel}>
-        {chosen && <Wall chosen={chosen} copy={values.copy} />}
+        {chosen && <Wall chosen={chosen} number={values} />}
         <dl className={`num ${styles.sums}`}>
           {rows.map(({ term, value, isTotal }) => (
             <div key={term} className={isTotal ? styles.total : undefined}>
@@ -60,7 +60,7 @@ export function SaleEffect({ amounts, chosen }: SaleEffectProps) {
   )
 }
 
-function Wall({ chosen, copy }: { chosen: WorkToSell; copy: number | null }) {
+function Wall({ chosen, number }: { chosen: WorkToSell; number: ChosenNumber }) {
   const { work } = chosen
   const size = sizeInInches(work.dimensions)
   const image = work.picture?.state === 'ready' ? toPicture(work.picture, work.title) : null
@@ -77,7 +77,7 @@ function Wall({ chosen, copy }: { chosen: WorkToSell; copy: number | null }) {
         artist={work.artist_name}
         title={work.title}
         year={work.date}
-        medium={[work.medium, nameCopy(chosen, copy)].filter(Boolean).join(', ')}
+        medium={[work.medium, nameCopy(chosen, number)].filter(Boolean).join(', ')}
         dimensions={bothSizesText(work)}
         size="small"
         className={styles.label ?? ''}
@@ -86,9 +86,16 @@ function Wall({ chosen, copy }: { chosen: WorkToSell; copy: number | null }) {
   )
 }
 
-/** The copy that would be sold, as it is said; empty for a unique work. */
-const nameCopy = (chosen: WorkToSell, copy: number | null): string =>
-  copyText({ copy: copy ?? listFree(chosen)[0] ?? null, edition_size: chosen.work.edition_size })
+type ChosenNumber = Pick<SoldCopy, 'copy' | 'proof'>
+
+/** The copy or the proof that would be sold, as it is said; empty for a unique work. */
+const nameCopy = (chosen: WorkToSell, { copy, proof }: ChosenNumber): string =>
+  soldCopyText({
+    copy: copy ?? listFree(chosen)[0] ?? null,
+    edition_size: chosen.work.edition_size,
+    proof,
+    artist_proofs: chosen.proofs?.total ?? null,
+  })
 
 interface Change {
   text: string
@@ -106,11 +113,13 @@ const listCopyChanges = ({ values }: SaleAmounts, chosen: WorkToSell | undefined
   if (!chosen) return [{ text: 'Choose a work to see what happens to it', icon: 'image' }]
   const { copies } = chosen
   if (!copies) return [{ text: 'The edition is open: the work stays on sale', icon: 'image' }]
-  const free = listFree(chosen)
+  const isProof = values.proof !== null
+  const free = isProof ? listFreeProofs(chosen) : listFree(chosen)
   if (free.length === 0) return [{ text: 'No copy is left: each is sold or held for somebody', mark: 'sold' }]
-  const copy = nameCopy(chosen, values.copy)
+  const copy = nameCopy(chosen, values)
   const subject = copy === '' ? 'The work' : capitalized(copy)
-  const left = copy === '' ? '' : `; ${free.length - 1} of ${copies.last - copies.first + 1} left`
+  const total = isProof ? `${chosen.proofs?.total} proofs` : copies.last - copies.first + 1
+  const left = copy === '' ? '' : `; ${free.length - 1} of ${total} left`
   if (values.payment === 'paid') return [{ text: `${subject} is sold${left}`, mark: 'sold' }]
   const until = values.payment === 'on_approval' ? 'until it is paid or returned' : 'until all is paid'
   return [{ text: `${subject} is held ${until}: nobody else can buy it${left}`, mark: 'pending' }]

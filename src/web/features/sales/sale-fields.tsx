@@ -34,6 +34,7 @@ export function SaleFields({ form, amounts, chosen }: SaleFieldsProps) {
   const choose = (work: Pick<WorkToSell['work'], 'id' | 'price' | 'currency'>) => {
     setValue('artwork_id', work.id, changed)
     setValue('copy', null, changed)
+    setValue('proof', null, changed)
     // A price that somebody typed stays.
     if (form.getFieldState('price').isDirty && values.price !== '') return
     setValue('currency', work.currency, changed)

@@ -35,13 +35,6 @@ export const PAYMENT_OPTIONS: { value: SalePayment; title: string; text: string 
   { value: 'on_approval', title: 'On approval', text: 'Reserved until a day' },
 ]
 
-/** `Drift, copy 18/40`; a unique work has no copy. */
-export const copyText = ({ copy, edition_size: size }: Pick<RecordedSale, 'copy' | 'edition_size'>): string => {
-  if (copy === null) return ''
-  if (size === null) return copy === 1 ? '' : `copy ${copy}`
-  return size === 1 ? '' : `copy ${copy}/${size}`
-}
-
 const PLACES: Record<SalePlace, string> = {
   studio: 'in the studio',
   fair: 'at a fair',
@@ -62,6 +55,9 @@ export const receivedText = (payments: RecordedSale['payments']): string => {
   )
   return phrase !== undefined && others.length === 0 ? phrase : ''
 }
+
+/** What is held and freed by a sale. */
+export const soldNoun = ({ proof }: Pick<RecordedSale, 'proof'>): string => (proof === null ? 'copy' : 'proof')
 
 /** What the buyer still owes, in the smallest unit. */
 export const computeOwed = ({ total, paid, currency }: RecordedSale): number =>

@@ -59,6 +59,7 @@ export const useSaleForm = ({ work, ownTax, onSaved }: SaleFormOptions) => {
     values: {
       artwork_id: work?.id ?? '',
       copy: null,
+      proof: null,
       buyer: null,
       sold_on: soldOn,
       place: 'studio',
