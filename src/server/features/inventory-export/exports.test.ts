@@ -31,6 +31,7 @@ const HARBOR: RecordFields & { title: string } = {
   currency: 'usd',
   private_notes: '-never\n"shown"',
   provenance: "'=quoted",
+  condition: 'Foxed',
   cost: { amount: '120.50', currency: 'eur' },
   is_signed: true,
   location: 'Rack 3',
@@ -102,11 +103,12 @@ test('works for other systems are well formed, and say nothing that is the holde
     dimension: [{ value: 311.15 }, { value: 406.4 }],
   })
   const lido = (await file('lido')).toString('utf8')
+  expect(lido).toContain('schema/v1.1/lido-v1.1.xsd')
   expect(lido).toContain(
     '<lido:displayMaterialsTech>Oil on linen, &lt;stretched&gt; &amp; signed</lido:displayMaterialsTech>',
   )
   for (const text of [JSON.stringify(linked), lido])
-    for (const secret of ['never', '120.50', 'Maya', 'Rack 3']) expect(text).not.toContain(secret)
+    for (const secret of ['never', '120.50', 'Maya', 'Rack 3', '=quoted', 'Foxed']) expect(text).not.toContain(secret)
 })
 
 test('chosen works alone, or what a search finds; nothing of others', async () => {
