@@ -50,23 +50,27 @@ const sales = async (artist: TestUser) =>
     .map(({ title, copy, proof, buyer, sold_on, currency, status, total, paid }) => [title, copy, proof, buyer?.name, sold_on, currency, status, total, paid]) // biome-ignore format: one line
     .toSorted()
 
-test.each(['csv', 'xlsx'] as const)('works and sales are the same after an export as %s', async (format) => {
-  const [giver, taker] = [await t.signUp('artist', 'Inés Okafor'), await t.signUp('artist', 'Inés Okafor')]
-  for (const body of WORKS) {
-    const { body: made } = await giver.call(createRecord, { body })
-    for (const terms of SALES[body.title] ?? []) {
-      const body: SaleForm = { artwork_id: made.id, sold_on: '2026-01-14', place: 'studio', currency: 'usd', price: '4700.00', payment: 'paid', ...terms } // biome-ignore format: one line
-      expect((await giver.call(recordSale, { body })).status).toBe(201)
+test.each(['csv', 'xlsx'] as const)(
+  'works and sales are the same after an export as %s',
+  async (format) => {
+    const [giver, taker] = [await t.signUp('artist', 'Inés Okafor'), await t.signUp('artist', 'Inés Okafor')]
+    for (const body of WORKS) {
+      const { body: made } = await giver.call(createRecord, { body })
+      for (const terms of SALES[body.title] ?? []) {
+        const body: SaleForm = { artwork_id: made.id, sold_on: '2026-01-14', place: 'studio', currency: 'usd', price: '4700.00', payment: 'paid', ...terms } // biome-ignore format: one line
+        expect((await giver.call(recordSale, { body })).status).toBe(201)
+      }
     }
-  }
-  const bytes = await exportFile(t, giver, format)
-  const file = { name: `works.${format}`, type: 'application/octet-stream', bytes }
-  const { body: begun } = await taker.form(beginImport, { files: [file], fields: {} })
-  expect([begun.program, begun.works, begun.questions]).toEqual(['Gesso', { ready: WORKS.length, unclear: 0, refused: 0 }, []]) // biome-ignore format: one line
-  const params = { id: begun.id }
-  await taker.call(startImport, { params, body: { revision: begun.revision } })
-  const state = async () => (await taker.call(getImport, { params })).body.progress.state
-  await expect.poll(state, { timeout: 60_000 }).toBe('done')
-  expect(await works(taker)).toEqual(await works(giver))
-  expect(await sales(taker)).toEqual(await sales(giver))
-}, 120_000)
+    const bytes = await exportFile(t, giver, format)
+    const file = { name: `works.${format}`, type: 'application/octet-stream', bytes }
+    const { body: begun } = await taker.form(beginImport, { files: [file], fields: {} })
+    expect([begun.program, begun.works, begun.questions]).toEqual(['Gesso', { ready: WORKS.length, unclear: 0, refused: 0 }, []]) // biome-ignore format: one line
+    const params = { id: begun.id }
+    await taker.call(startImport, { params, body: { revision: begun.revision } })
+    const state = async () => (await taker.call(getImport, { params })).body.progress.state
+    await expect.poll(state, { timeout: 60_000 }).toBe('done')
+    expect(await works(taker)).toEqual(await works(giver))
+    expect(await sales(taker)).toEqual(await sales(giver))
+  },
+  120_000,
+)

@@ -19,9 +19,7 @@ const Work = z.object({
   record: z.record(z.string(), z.unknown()),
   sales: z.array(z.unknown()).default([]),
   /** The last sale alone, as exports had it before they had all. */
-  sale: z
-    .object({ buyer: z.string(), date: z.iso.date(), amount: z.string(), currency: z.string() })
-    .nullish(),
+  sale: z.object({ buyer: z.string(), date: z.iso.date(), amount: z.string(), currency: z.string() }).nullish(),
   pictures: z.array(z.object({ file: z.string(), alt_text: z.string() })).default([]),
   condition_reports: z.array(z.unknown()).max(RECORD_LIMITS.conditionReports).default([]),
   files: z.array(z.unknown()).max(RECORD_LIMITS.files).default([]),

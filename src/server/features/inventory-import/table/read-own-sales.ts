@@ -38,7 +38,10 @@ export const readOwnSales = (work: WorkReader): ExportedSale[] | null => {
   const sales: ExportedSale[] = []
   for (const [at, date] of dates.entries()) {
     const code = currencies[at] ?? ''
-    const soldOn = readDate(dates.length === 1 ? source.date.cell : { text: date }, work.context(source.date.column)).value
+    const soldOn = readDate(
+      dates.length === 1 ? source.date.cell : { text: date },
+      work.context(source.date.column),
+    ).value
     const price = toMoney(prices[at] ?? '', code)
     const open = owed[at] ? readMoney({ text: owed[at] }, { ...work.context(column), currency: code }).value : undefined
     if (soldOn === undefined || !isStated(price)) return null

@@ -12,7 +12,8 @@ import type { SourceCell, WorkSource } from './works.ts'
 export const readTrade = (work: WorkReader, source: WorkSource, isSold: boolean): void => {
   const inPrice = readPrices(work, source)
   // The price may be kept back.
-  if (work.first('own_offer')?.cell.text === 'on_request') work.fields.price = { ...work.fields.price, on_request: true }
+  if (work.first('own_offer')?.cell.text === 'on_request')
+    work.fields.price = { ...work.fields.price, on_request: true }
   for (const cost of work.cells('cost')) work.set('cost', work.read(cost, readMoney, ['cost']))
   for (const sold of work.cells('sold_price')) work.set('sold_price', work.read(sold, readMoney, ['sold_price']))
   for (const date of work.cells('sold_date')) work.set('sold_date', work.read(date, readDate, ['sold_date']))
