@@ -47,8 +47,8 @@ const works = async (artist: TestUser) => {
 }
 const sales = async (artist: TestUser) =>
   (await artist.call(listRecordedSales)).body.items
-    .map(({ title, copy, proof, buyer, sold_on, currency, status, total, paid }) => [title, copy, proof, buyer?.name, sold_on, currency, status, total, paid]) // biome-ignore format: one line
-    .toSorted()
+    .map(({ title, copy, proof, buyer, sold_on, currency, status, total, paid }) => [title, copy, proof, buyer?.name, sold_on, currency, status, total, paid].join(' | ')) // biome-ignore format: one line
+    .toSorted((a, b) => a.localeCompare(b))
 
 test.each(['csv', 'xlsx'] as const)(
   'works and sales are the same after an export as %s',

@@ -108,12 +108,10 @@ const addOptions = (before: ImportOptions, change: Partial<ImportOptions>): Impo
   }
 }
 
-const toCorrection = ({ sheet, ...rest }: ImportOptions['corrections'][number]): Correction => ({
-  ...rest,
-  ...(sheet !== undefined && { sheet }),
-})
+const toCorrection = ({ sheet, ...rest }: ImportOptions['corrections'][number]): Correction =>
+  sheet === undefined ? rest : { ...rest, sheet }
 
-/** Lists of works that their owners check before anything is written. */
+/** Lists that their owners check before anything is written. */
 export const createImports = ({
   db,
   clock,
@@ -280,7 +278,7 @@ export const createImports = ({
     // What cannot be opened is refused by the reader, in its words.
     const archive = await openOwnArchive(tempPath).catch((error: unknown) => {
       if (!(error instanceof WorkerError)) throw error
-      // Pictures may be larger than any list, and the size would not be what is wrong.
+      // It may be larger than any list, which is not what is wrong.
       if (error.code === 'only_pictures') throw refuseField(LIST.field, INVENTORY_FAILURES.only_pictures)
       return null
     })

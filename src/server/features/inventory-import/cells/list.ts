@@ -7,10 +7,11 @@ export const splitList = (text: string, marks: string): string[] => {
   let part = ''
   let isQuoted = false
   let isEscaped = false
-  const signs = [...text]
-  for (const [at, sign] of signs.entries()) {
+  let at = 0
+  for (const sign of text) {
+    at += sign.length
     if (isEscaped) isEscaped = false
-    else if (sign === '"' && isQuoted && signs[at + 1] === '"') {
+    else if (sign === '"' && isQuoted && text[at] === '"') {
       part += sign
       isEscaped = true
     } else if (sign === '"' && (isQuoted || part.trim() === '')) isQuoted = !isQuoted
