@@ -25,6 +25,7 @@ export type Offer = (typeof OFFERS)[number]
 
 /** Where the object stands in its holder's books. Whether it is shown is its status; whether it is sold, its copies say. */
 export const CUSTODIES = ['here', 'on_hold', 'reserved', 'consigned', 'on_loan', 'donated', 'destroyed'] as const
+export type Custody = (typeof CUSTODIES)[number]
 
 export const EDITION_KINDS = ['unique', 'limited', 'open', 'artist_proof'] as const
 export type EditionKind = (typeof EDITION_KINDS)[number]

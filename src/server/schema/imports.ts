@@ -83,6 +83,9 @@ export const inventoryImportRow = pgTable(
     problems: jsonb('problems').notNull().$type<string[]>().default([]),
     /** Not foreign keys: what was written may be deleted since. */
     artworkId: uuid('artwork_id'),
+    saleIds: jsonb('sale_ids').notNull().$type<string[]>().default([]),
+    contactIds: jsonb('contact_ids').notNull().$type<string[]>().default([]),
+    /** The same of a row that the version before wrote, which knew one sale of a work. */
     saleId: uuid('sale_id'),
     contactId: uuid('contact_id'),
     imageIds: jsonb('image_ids').notNull().$type<string[]>().default([]),

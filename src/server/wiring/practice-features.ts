@@ -9,7 +9,7 @@ import type { FeatureModule } from '../platform/feature-module.ts'
 
 type PracticeDeps = Omit<Parameters<typeof createInventoryImport>[0], 'sales' | 'records'> &
   Parameters<typeof createInventory>[0] &
-  Omit<Parameters<typeof createInventoryExport>[0], 'inventory' | 'records'> &
+  Omit<Parameters<typeof createInventoryExport>[0], 'inventory' | 'records' | 'sales'> &
   Parameters<typeof createRecordParts>[0] &
   Omit<Parameters<typeof createSales>[0], 'findPayPage'> &
   Omit<Parameters<typeof createInvoices>[0], 'sales'> &
@@ -26,7 +26,7 @@ export const createPracticeFeatures = (deps: PracticeDeps): FeatureModule[] => {
   return [
     createInventoryImport({ ...deps, sales, records }),
     inventory,
-    createInventoryExport({ ...deps, inventory, records }),
+    createInventoryExport({ ...deps, inventory, records, sales }),
     records,
     sales,
     invoices,

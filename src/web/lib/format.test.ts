@@ -31,7 +31,8 @@ test('a day that is absent or cannot be read is N/A, and a date alone is the sam
 })
 
 test('sizes', () => {
-  expect([bytesText(1), bytesText(12_400), bytesText(2_340_000), bytesText(214_000_000)]).toEqual([
+  expect([bytesText(0), bytesText(1), bytesText(12_400), bytesText(2_340_000), bytesText(214_000_000)]).toEqual([
+    '0 KB',
     '1 KB',
     '12 KB',
     '2.3 MB',

@@ -6,6 +6,7 @@ const rounded = (amount: number): string =>
 
 /** A size: `3 GB`, `214 MB`, `12 KB`. */
 export const bytesText = (bytes: number): string => {
+  if (bytes === 0) return '0 KB'
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
   return bytes < 1_000_000_000 ? `${rounded(bytes / 1_000_000)} MB` : `${rounded(bytes / 1_000_000_000)} GB`
 }

@@ -1,3 +1,4 @@
+import type { ExportedSale } from '#contract/exported-sale.ts'
 import type { ArtworkRecord } from '#contract/record.ts'
 import type { ExportedFile, ExportedReport } from '#contract/record-parts.ts'
 
@@ -26,8 +27,8 @@ export interface ExportWork {
   pictures: ExportPicture[]
   /** Only in a ZIP, and only in our own JSON there: they are their holder's alone. */
   parts: ExportParts | null
-  /** The last sale of it, here or elsewhere. */
-  sale: { buyer: string; date: string; amount: string; currency: string } | null
+  /** The sales of its copies that stand, here or elsewhere, the first sold first. */
+  sales: ExportedSale[]
 }
 
 /** Finds the ending of a picture's file, `.jpg`; null where it is gone. */

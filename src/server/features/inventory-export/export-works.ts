@@ -1,8 +1,8 @@
-import { decimalAmount } from '#contract/money.ts'
 import { toSlug } from '#contract/slug.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { RecordParts } from '../records/records.module.ts'
+import type { Sales } from '../sales/sales.module.ts'
 import { nameParts } from './export-parts.ts'
 import type { ExportPicture, ExportWork, FindExtension } from './export-work.ts'
 import { exportsRead as read } from './exports.read.ts'
@@ -14,6 +14,7 @@ export interface ExportWorksDeps {
   db: Database
   artworks: Pick<Artworks, 'records'>
   records: Pick<RecordParts, 'exported'>
+  sales: Pick<Sales, 'exported'>
 }
 
 /** Names the pictures and files of works; no two have the same name, whatever its case. */
@@ -42,8 +43,8 @@ export interface ArchiveChoice {
   findPartExtension: FindExtension
 }
 
-/** Reads the works of a holder with their pictures and last sales, in batches. */
-export const createExportWorks = ({ db, artworks, records: parts }: ExportWorksDeps) => {
+/** Reads the works of a holder with their pictures and sales, in batches. */
+export const createExportWorks = ({ db, artworks, records: parts, sales }: ExportWorksDeps) => {
   const namePictures = async (
     imageRows: readonly { id: string; altText: string }[],
     name: string,
@@ -64,10 +65,10 @@ export const createExportWorks = ({ db, artworks, records: parts }: ExportWorksD
       const batch = await read.works(db, holderId, { ids, after, limit: BATCH })
       const batchIds = batch.map(({ id }) => id)
       if (batchIds.length === 0) return
-      const [records, pictures, sales, partsByWork] = await Promise.all([
+      const [records, pictures, salesByWork, partsByWork] = await Promise.all([
         artworks.records.read(batchIds),
         archive ? read.pictures(db, batchIds) : [],
-        read.sales(db, batchIds),
+        sales.exported.read(batchIds),
         archive ? parts.exported.read(batchIds) : null,
       ])
       for (const { id, ownerId, artist } of batch) {
@@ -82,21 +83,10 @@ export const createExportWorks = ({ db, artworks, records: parts }: ExportWorksD
           ownerId,
           pictures: archive ? await namePictures(own, name, archive.findExtension) : [],
           parts: archive && partsByWork ? await nameParts(partsByWork(id), name, archive.findPartExtension) : null,
-          sale: presentSale(sales.find(({ artworkId }) => artworkId === id)),
+          sales: salesByWork(id),
         }
       }
       after = batchIds.at(-1) ?? null
     }
   }
 }
-
-type SaleRow = Awaited<ReturnType<typeof read.sales>>[number]
-const presentSale = (row: SaleRow | undefined): ExportWork['sale'] =>
-  row
-    ? {
-        buyer: row.buyer,
-        date: row.date,
-        amount: decimalAmount({ amountMinor: row.priceMinor - row.discountMinor, currency: row.currency }),
-        currency: row.currency,
-      }
-    : null

@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork, artworkImage, isHeldBy } from '#server/schema/artworks.ts'
 import { userProfile } from '#server/schema/profiles.ts'
-import { sale } from '#server/schema/sales.ts'
 
 export const exportsRead = {
   /** Works of a holder after an id, in the order of the ids: all, or those among `ids`. */
@@ -36,24 +35,4 @@ export const exportsRead = {
       .from(artworkImage)
       .where(inArray(artworkImage.artworkId, [...ids]))
       .orderBy(asc(artworkImage.artworkId), sql`${artworkImage.isPrimary} desc`, asc(artworkImage.position)),
-
-  /**
-   * The last sale of each work that was recorded and still stands. One of an artist's proof is left out: read back, it would be
-   * the sale of a copy.
-   */
-  sales: (db: Queryable, ids: readonly string[]) =>
-    db
-      .selectDistinctOn([sale.artworkId], {
-        artworkId: sale.artworkId,
-        buyer: sale.buyerName,
-        date: sale.soldOn,
-        priceMinor: sale.priceMinor,
-        discountMinor: sale.discountMinor,
-        currency: sale.currency,
-      })
-      .from(sale)
-      .where(
-        and(inArray(sale.artworkId, [...ids]), isNull(sale.proof), notInArray(sale.status, ['ended', 'taken_back'])),
-      )
-      .orderBy(sale.artworkId, sql`${sale.soldOn} desc`, sql`${sale.id} desc`),
 }

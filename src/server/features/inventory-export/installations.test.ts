@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { arrangeArtworkImages, uploadPicture } from '#contract/artworks.ts'
-import { beginImport, getImport, putImportPictures, startImport } from '#contract/imports.ts'
-import { createRecord, type RecordFields } from '#contract/record.ts'
+import { listContacts } from '#contract/contacts.ts'
+import { beginImport, getImport, putImportPictures, startImport, undoImport } from '#contract/imports.ts'
+import { type ArtworkRecord, createRecord, type RecordFields } from '#contract/record.ts'
 import * as kept from '#contract/record-parts.ts'
+import { recordSale, type SaleForm } from '#contract/sales.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { exportFile } from './testing/export-file.ts'
@@ -85,6 +87,23 @@ const keepBeside = async (artist: TestUser, id: string): Promise<void> => {
     })
 }
 
+const BUYER = { name: 'Maya Lindholm', email: 'maya@buyers.test', phone: '+49 30 1' }
+const sold = (artwork_id: string, terms: Partial<SaleForm>): SaleForm => ({ artwork_id, buyer: BUYER, sold_on: '2026-01-14', place: 'fair', place_name: 'Art Basel; Hall 2', currency: 'usd', price: '4700.00', payment: 'paid', received_by: 'cash', ...terms }) // biome-ignore format: one line
+
+/** Sales of a unique work, of copies of an edition and of a proof; paid, with a discount, by parts, and on approval. */
+const sell = async (artist: TestUser): Promise<void> => {
+  const begin = async (fields: RecordFields & { title: string }) => (await artist.call(createRecord, { body: fields })).body.id // biome-ignore format: one line
+  const record = async (id: string, terms: Partial<SaleForm>) =>
+    expect((await artist.call(recordSale, { body: sold(id, terms) })).status).toBe(201)
+  await record(await begin({ title: 'Sold By Record', price: '5300.00', currency: 'usd' }), { discount_percent: 12.5, tax: '300.55', receipt_number: 'R-7', note: 'Paid in two\nenvelopes.' }) // biome-ignore format: one line
+  const edition = await begin({ title: 'Etching', edition_type: 'limited', edition_size: 40, artist_proofs: 4 })
+  await record(edition, { copy: 3 })
+  await record(edition, { copy: 5, buyer: { ...BUYER, name: 'Chen; "Li"', email: '' }, payment: 'deposit', deposit: '700.00', due_on: '2027-03-01' }) // biome-ignore format: one line
+  await record(edition, { proof: 2, buyer: null, price: '0' })
+  await record(await begin({ title: 'On Approval' }), { payment: 'on_approval', due_on: '2027-02-03' })
+  await begin({ title: 'Kept Back', price: '12000.00', currency: 'usd', offer: 'on_request' })
+}
+
 /** The files of the ZIP of everything that somebody has. */
 const exportAll = async (t: TestApp, artist: TestUser): Promise<{ zip: Buffer; files: Map<string, Buffer> }> => {
   const zip = await exportFile(t, artist, 'zip')
@@ -105,6 +124,8 @@ const withoutOwn = (name: string, bytes: Buffer | undefined): string => {
 
 test('what one installation exports another exports again, without a difference', async () => {
   const giver = await here.signUp('artist', 'Inés Okafor')
+  // Works keep their order, whether anything is kept beside their records or not.
+  await giver.call(createRecord, { body: { title: 'Before' } })
   const images: string[] = []
   for (let at = 0; at < 2; at += 1)
     images.push((await giver.form(uploadPicture, { fields: {}, files: [await samplePicture()] })).body.id)
@@ -114,6 +135,7 @@ test('what one installation exports another exports again, without a difference'
   await giver.call(arrangeArtworkImages, { params: { id: full.id }, body: { images: arranged } })
   await giver.call(createRecord, { body: { title: 'Total' } })
   await keepBeside(giver, full.id)
+  await sell(giver)
   const given = await exportAll(here, giver)
   expect([...given.files.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(2)
   expect(given.files.get('works.json')?.toString()).toContain(JSON.stringify(altText))
@@ -133,7 +155,7 @@ test('what one installation exports another exports again, without a difference'
   const { body: begun } = await taker.form(beginImport, { files: [file], fields: {} })
   const params = { id: begun.id }
   const { body: checked } = await taker.form(putImportPictures, { params, files: [file], fields: {} })
-  expect([checked.questions, checked.works]).toEqual([[], { ready: 2, unclear: 0, refused: 0 }])
+  expect([checked.questions, checked.works]).toEqual([[], { ready: 7, unclear: 0, refused: 0 }])
   await taker.call(startImport, { params, body: { revision: checked.revision, existing: 'update' } })
   const state = async () => (await taker.call(getImport, { params })).body.progress.state
   await expect.poll(state, { timeout: 120_000 }).toBe('done')
@@ -143,4 +165,15 @@ test('what one installation exports another exports again, without a difference'
   const pictures = [...given.files.keys()].filter((name) => name.startsWith('pictures/'))
   for (const name of ['works.csv', ...pictures, ...beside, 'works.json'])
     expect([name, withoutOwn(name, again.files.get(name))]).toEqual([name, withoutOwn(name, given.files.get(name))])
+
+  // What was sold cannot be sold again, the contacts are there once, and all of it can be taken back.
+  const { works } = JSON.parse(again.files.get('works.json')?.toString() ?? '') as { works: { record: ArtworkRecord }[] } // biome-ignore format: one line
+  const soldWork = works.find(({ record }) => record.title === 'Sold By Record')?.record
+  expect(soldWork?.is_sold).toBe(true)
+  expect((await taker.call(recordSale, { body: sold(soldWork?.id ?? '', {}) })).status).toBe(409)
+  const contacts = async () => (await taker.call(listContacts)).body.items.map(({ name, email }) => [name, email])
+  expect(await contacts()).toEqual([['Chen; "Li"', ''], ['Maya Lindholm', 'maya@buyers.test']]) // biome-ignore format: one line
+  await taker.call(undoImport, { params })
+  await expect.poll(state, { timeout: 120_000 }).toBe('undone')
+  expect(await contacts()).toEqual([])
 }, 240_000)

@@ -1,4 +1,6 @@
+import type { ExportedSale } from '#contract/exported-sale.ts'
 import { EXPORT_COLUMNS, type ExportColumn } from '#contract/inventory-columns.ts'
+import { decimalAmount, parseAmount } from '#contract/money.ts'
 import type { ArtworkRecord } from '#contract/record.ts'
 import { EDITION_KINDS } from '#contract/record-terms.ts'
 import type { ExportWork } from './export-work.ts'
@@ -13,7 +15,19 @@ const yesNo = (value: boolean | null): string | null => (value === null ? null :
 const LIST_MARKS = /[;|\n、,，"]/
 /** Parts with the marks of lists are written in quotes, as the import reads them. */
 const list = (parts: readonly string[]): string =>
-  parts.map((part) => (LIST_MARKS.test(part) ? `"${part}"` : part)).join('; ')
+  parts.map((part) => (LIST_MARKS.test(part) ? `"${part.replaceAll('"', '""')}"` : part)).join('; ')
+
+/** What a buyer pays: the price without the discount. */
+const soldPrice = ({ price, discount, currency }: ExportedSale): string => {
+  const { amountMinor } = parseAmount(price, currency)
+  return decimalAmount({ amountMinor: amountMinor - parseAmount(discount, currency).amountMinor, currency })
+}
+/** What a buyer still owes; empty for a sale that is paid. */
+const owed = ({ status, total, payments, currency }: ExportedSale): string => {
+  if (status === 'paid') return ''
+  const paidMinor = payments.reduce((sum, { amount }) => sum + parseAmount(amount, currency).amountMinor, 0)
+  return decimalAmount({ amountMinor: parseAmount(total, currency).amountMinor - paidMinor, currency })
+}
 
 /** In one word that other programs know; whether it is shown here stands beside it. */
 const statusWord = ({ is_sold, offer, custody }: ArtworkRecord): string => {
@@ -23,7 +37,7 @@ const statusWord = ({ is_sold, offer, custody }: ArtworkRecord): string => {
 }
 
 /** A work as a line of a table, by its columns. */
-export const tableRow = ({ record, artist, pictures, sale }: ExportWork): Record<ExportColumn, TableCell> => {
+export const tableRow = ({ record, artist, pictures, sales }: ExportWork): Record<ExportColumn, TableCell> => {
   const { size, cost } = record
   const currency = record.currency.toUpperCase()
   return {
@@ -58,18 +72,22 @@ export const tableRow = ({ record, artist, pictures, sale }: ExportWork): Record
     artist_proofs: record.artist_proofs,
     status: statusWord(record),
     offer: record.offer,
+    custody: record.custody,
     published: yesNo(record.status === 'published'),
     price_amount: record.price,
     price_currency: currency,
     price_note: record.price_note,
     lowest_price_amount: record.lowest_price,
     insured_value_amount: record.insured_value,
+    estimate_public: yesNo(record.estimate_public),
     cost_amount: cost?.amount ?? null,
     cost_currency: cost?.currency.toUpperCase() ?? null,
-    sold_to: sale?.buyer || null,
-    sold_date: sale?.date ?? null,
-    sold_price_amount: sale?.amount ?? null,
-    sold_price_currency: sale?.currency.toUpperCase() ?? null,
+    sold_copy: list(sales.map(({ copy, proof }) => (proof === null ? String(copy ?? '') : `AP ${proof}`))),
+    sold_to: list(sales.map(({ buyer }) => buyer?.name ?? '')),
+    sold_date: list(sales.map(({ sold_on }) => sold_on)),
+    sold_price_amount: list(sales.map(soldPrice)),
+    sold_price_currency: list(sales.map((sale) => sale.currency.toUpperCase())),
+    sold_owed_amount: sales.some((sale) => owed(sale) !== '') ? list(sales.map(owed)) : null,
     consigned_to: record.consigned_to,
     location: record.location,
     signed: yesNo(record.is_signed),

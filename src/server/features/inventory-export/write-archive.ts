@@ -21,7 +21,7 @@ type OpenFile = (...[name, range]: Parameters<FilesProvider['get']>) => ReturnTy
 const README = `works.csv, works.xlsx   the works as a table
 works.json              every field; a Gesso imports this ZIP with it
 works.jsonld            the same for other systems: Linked Art (https://linked.art)
-works.lido.xml          and LIDO 1.0 (https://lido-schema.org)
+works.lido.xml          and LIDO 1.1 (https://lido-schema.org)
 pictures/               the pictures as they were uploaded, with the credit of the artist added (XMP); a file .xmp
                         beside a picture is the credit of one whose file takes none
 record-files/           for nobody else: the pictures of condition reports and the private files of each work. What the

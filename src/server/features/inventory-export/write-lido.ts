@@ -60,8 +60,6 @@ const identification = (work: ExportWork): string => {
       element(
         'objectDescriptionWrap',
         description('description', record.description) +
-          description('condition', record.condition) +
-          description('provenance', record.provenance) +
           description('exhibitions', record.exhibition_history) +
           description('literature', record.literature),
       ) +
@@ -92,7 +90,7 @@ const production = ({ record, artist }: ExportWork): string => {
 
 const name = (wrap: string, value: string): string => nested([wrap, 'legalBodyName'], text('appellationValue', value))
 
-/** A work for anybody: without notes, costs, buyers, lenders and places, which are its holder's alone. */
+/** A work for anybody, with what its public page says: without provenance, condition, notes, costs, buyers and places. */
 const presentWork = (work: ExportWork): string => {
   const { record, artist, pictures } = work
   const kind = workTerm(record) ?? ARTWORK
@@ -124,9 +122,9 @@ const presentWork = (work: ExportWork): string => {
   )
 }
 
-/** Works in LIDO 1.0, the XML of museums and their portals. */
+/** Works in LIDO 1.1, the XML of museums and their portals. */
 export async function* writeLido(works: ExportWorks): AsyncGenerator<string> {
-  yield '<?xml version="1.0" encoding="UTF-8"?>\n<lido:lidoWrap xmlns:lido="http://www.lido-schema.org" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.lido-schema.org http://www.lido-schema.org/schema/v1.0/lido-v1.0.xsd">\n'
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<lido:lidoWrap xmlns:lido="http://www.lido-schema.org" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.lido-schema.org http://www.lido-schema.org/schema/v1.1/lido-v1.1.xsd">\n'
   for await (const work of works) yield `${presentWork(work)}\n`
   yield '</lido:lidoWrap>\n'
 }

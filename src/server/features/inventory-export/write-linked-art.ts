@@ -58,7 +58,7 @@ const representation = ({ path, altText }: ExportWork['pictures'][number]): obje
   ],
 })
 
-/** A work for anybody: without notes, costs, buyers, lenders and places, which are its holder's alone. */
+/** A work for anybody, with what its public page says: without provenance, condition, notes, costs, buyers and places. */
 const presentWork = (work: ExportWork): object => {
   const { record, pictures } = work
   const kind = workTerm(record)
@@ -108,8 +108,6 @@ const presentWork = (work: ExportWork): object => {
       ...statement('300435435', 'edition statement', editionText(record)),
       ...statement('300028705', 'signatures (names)', record.signature_text),
       ...statement('300435416', 'description', record.description),
-      ...statement('300435425', 'condition statement', record.condition),
-      ...statement('300435438', 'provenance statement', record.provenance),
       ...statement('300435424', 'exhibition history', record.exhibition_history),
       ...statement('300026497', 'bibliographies', record.literature),
       ...statement('300417241', 'asking price', price),

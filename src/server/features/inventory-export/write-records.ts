@@ -4,10 +4,10 @@ import type { ExportWork, ExportWorks } from './export-work.ts'
 const HEAD = { format: 'gesso-inventory', version: 1 }
 
 /** A work in our own JSON, from which another installation makes the same record. */
-const presentWork = ({ record, artist, pictures, parts, sale }: ExportWork) => ({
+const presentWork = ({ record, artist, pictures, parts, sales }: ExportWork) => ({
   artist,
   record,
-  sale,
+  sales,
   pictures: pictures.map(({ path, altText }) => ({ file: path, alt_text: altText })),
   ...(parts && { condition_reports: parts.reports, files: parts.files }),
 })

@@ -1,63 +1,47 @@
-import type { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
-import { columnLetter } from '#contract/inventory-columns.ts'
-import { escapeXml } from './escape-xml.ts'
+import { Readable } from 'node:stream'
+import { type CellObject, utils, write } from '@e965/xlsx'
+import type { ExportColumn } from '#contract/inventory-columns.ts'
 import type { ExportWorks } from './export-work.ts'
 import { TABLE_COLUMNS, type TableCell, tableRow } from './table-row.ts'
-import { toBytes } from './to-bytes.ts'
 
-// Why not a library: those that write workbooks keep all cells in memory, and the parts of a plain one are few.
+/** Widths in characters, between which each column is as wide as its longest text. */
+const MIN_WIDTH = 8
+const MAX_WIDTH = 40
+/** What a cell may hold. */
+const MAX_TEXT = 32_767
 
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const isAmount = (column: ExportColumn): boolean => column.endsWith('_amount')
+/** `Price amount`, which an import reads as it reads `price_amount`. */
+const heading = (column: ExportColumn): string =>
+  (column.charAt(0).toUpperCase() + column.slice(1)).replaceAll('_', ' ').replace(/ mm$/, ' (mm)').replace(/ g$/, ' (g)') // biome-ignore format: one line
 
-const PARTS: Record<string, string> = {
-  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
-  '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Works" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  // The second format is bold, for the headings.
-  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
+/** Texts are cells of texts, which no program runs as formulas; an amount is a number with the decimals of its currency. */
+const toCell = (column: ExportColumn, value: TableCell): CellObject | null => {
+  if (value === null || value === '') return null
+  if (typeof value === 'number') return { t: 'n', v: value }
+  // Several sales of an edition stand in one cell.
+  const amount = isAmount(column) ? /^\d+(\.\d+)?$/.exec(value) : null
+  if (amount) return { t: 'n', v: Number(value), z: `0${(amount[1] ?? '').replaceAll(/\d/g, '0')}` }
+  // `_x000D_` stands for a character, so what looks like one is escaped.
+  return { t: 's', v: value.slice(0, MAX_TEXT).replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_') }
 }
 
-/** Text for a cell: `_x000D_` stands for a character that XML has none for, so what looks like one is escaped, too. */
-const cellText = (text: string): string =>
-  escapeXml(text.replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_').replaceAll('\r', '_x000D_'))
-
-const cell = (value: TableCell, at: string, style: string): string => {
-  if (value === null || value === '') return ''
-  if (typeof value === 'number') return `<c r="${at}"${style}><v>${value}</v></c>`
-  return `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${cellText(value)}</t></is></c>`
-}
-const line = (cells: readonly TableCell[], row: number, style = ''): string =>
-  `<row r="${row}">${cells.map((value, at) => cell(value, `${columnLetter(at)}${row}`, style)).join('')}</row>`
-
-async function* sheet(works: ExportWorks): AsyncGenerator<string> {
-  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
-  yield line(TABLE_COLUMNS, 1, ' s="1"')
-  let row = 1
+async function* workbook(works: ExportWorks): AsyncGenerator<Buffer> {
+  const rows: (CellObject | null)[][] = [TABLE_COLUMNS.map((column) => ({ t: 's', v: heading(column) }))]
   for await (const work of works) {
-    const values = tableRow(work)
-    row += 1
-    yield line(
-      TABLE_COLUMNS.map((column) => values[column]),
-      row,
-    )
+    const row = tableRow(work)
+    rows.push(TABLE_COLUMNS.map((column) => toCell(column, row[column])))
   }
-  yield '</sheetData></worksheet>'
+  const sheet = utils.aoa_to_sheet(rows, { dense: true })
+  sheet['!cols'] = TABLE_COLUMNS.map((_, at) => {
+    const longest = rows.reduce((width, row) => Math.max(width, String(row[at]?.v ?? '').length), MIN_WIDTH)
+    return { wch: Math.min(longest + 1, MAX_WIDTH) }
+  })
+  sheet['!autofilter'] = { ref: sheet['!ref'] ?? 'A1' }
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'Works')
+  yield write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }) as Buffer
 }
 
-/** A workbook of one sheet. Texts are cells of texts, which no program runs as formulas. */
-export const writeWorkbook = (works: ExportWorks): Readable => {
-  const zip = new ZipFile()
-  // The types of yazl declare less than the PassThrough that it is.
-  const output = zip.outputStream as Readable
-  zip.on('error', (error: Error) => output.destroy(error))
-  for (const [name, text] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(XML + text), name)
-  zip.addReadStreamLazy('xl/worksheets/sheet1.xml', (done) => done(null, toBytes(sheet(works))))
-  zip.end()
-  return output
-}
+/** A workbook of one sheet, whose numbers can be summed and whose rows can be filtered. */
+export const writeWorkbook = (works: ExportWorks): Readable => Readable.from(workbook(works), { objectMode: false })

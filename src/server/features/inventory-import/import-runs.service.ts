@@ -30,6 +30,8 @@ export interface ImportRunsDeps {
 }
 
 const STEP = 'inventory-import.step'
+/** A row with the id that its work will have if it is a new one: works sort as their rows do. */
+type NumberedRow = StoredRow & { newId: string }
 interface Step {
   importId: string
   step: number
@@ -76,13 +78,13 @@ export const createImportRuns = ({
   /** Stores what is kept beside the records of rows that may become new works. */
   const prepareParts = async (
     seen: ImportValues,
-    rows: readonly StoredRow[],
+    rows: readonly NumberedRow[],
   ): Promise<Map<number, ImportedPartsOfWork>> => {
     const ready = new Map<number, ImportedPartsOfWork>()
-    for (const { position, fields, matchAnswer } of rows) {
+    for (const { position, fields, matchAnswer, newId } of rows) {
       const { condition_reports: reports = [], files = [] }: WorkFields = fields
       if ((reports.length === 0 && files.length === 0) || matchAnswer === 'skip') continue
-      const parts = await records.imported.store(uuidv7(), seen.ownerId, { reports, files }, (name, field, use) =>
+      const parts = await records.imported.store(newId, seen.ownerId, { reports, files }, (name, field, use) =>
         pictures.withFile(seen, { name, field }, use),
       )
       ready.set(position, parts)
@@ -91,7 +93,8 @@ export const createImportRuns = ({
   }
 
   const write = async (seen: ImportValues): Promise<void> => {
-    const rows = await steps.nextToWrite(db, seen.id, seen.pictures ? PICTURED_ROWS : ROWS)
+    const next = await steps.nextToWrite(db, seen.id, seen.pictures ? PICTURED_ROWS : ROWS)
+    const rows = next.map((row): NumberedRow => ({ ...row, newId: uuidv7() }))
     // Of all rows at once: otherwise each waits for the sizes of a picture before it, which are made meanwhile.
     const prepared = await Promise.all(rows.map((row) => pictures.prepare(seen, [row])))
     const ready = new Map(prepared.flatMap((one) => [...one]))
@@ -116,7 +119,7 @@ export const createImportRuns = ({
   const writeRows = async (
     tx: Transaction,
     row: ImportValues,
-    rows: readonly StoredRow[],
+    rows: readonly NumberedRow[],
     ready: { pictures: ReadonlyMap<number, RowPictures>; parts: ReadonlyMap<number, ImportedPartsOfWork> },
   ): Promise<string[]> => {
     const context = {
@@ -136,6 +139,7 @@ export const createImportRuns = ({
       }
       const outcome = await writeRow(tx, row, one, {
         context,
+        artworkId: one.newId,
         pictures: ready.pictures.get(one.position) ?? NO_PICTURES,
         parts: ready.parts.get(one.position),
       })

@@ -7,7 +7,7 @@ import type { ImportValues, StoredRow } from './imports.repository.ts'
 
 /** What became of a row. */
 export type RowOutcome = Pick<StoredRow, 'action'> &
-  Partial<Pick<StoredRow, 'problems' | 'artworkId' | 'saleId' | 'contactId' | 'imageIds' | 'before' | 'after'>>
+  Partial<Pick<StoredRow, 'problems' | 'artworkId' | 'saleIds' | 'contactIds' | 'imageIds' | 'before' | 'after'>>
 export type RowUndo = Pick<StoredRow, 'undone'> & Partial<Pick<StoredRow, 'keptBecause'>>
 
 const place = ({ importId, position }: Pick<StoredRow, 'importId' | 'position'>) =>

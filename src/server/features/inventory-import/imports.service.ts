@@ -39,6 +39,7 @@ import type { ListReader } from './list-reader.ts'
 import { askAboutLookAlikes } from './look-alikes.ts'
 import { createUpdateFinder } from './row-updates.ts'
 import { type ColumnUse, isColumnUse } from './table/column-use.ts'
+import { INVENTORY_FAILURES } from './table/inventory-failure.ts'
 import type { CellReport, Correction, InventoryReading } from './table/inventory-reading.ts'
 import { openOwnArchive } from './table/read-file.ts'
 
@@ -107,12 +108,10 @@ const addOptions = (before: ImportOptions, change: Partial<ImportOptions>): Impo
   }
 }
 
-const toCorrection = ({ sheet, ...rest }: ImportOptions['corrections'][number]): Correction => ({
-  ...rest,
-  ...(sheet !== undefined && { sheet }),
-})
+const toCorrection = ({ sheet, ...rest }: ImportOptions['corrections'][number]): Correction =>
+  sheet === undefined ? rest : { ...rest, sheet }
 
-/** Lists of works that their owners check before anything is written. */
+/** Lists that their owners check before anything is written. */
 export const createImports = ({
   db,
   clock,
@@ -278,8 +277,10 @@ export const createImports = ({
   const openList = async ({ tempPath, bytes }: UploadedFile & { tooLarge: false }) => {
     // What cannot be opened is refused by the reader, in its words.
     const archive = await openOwnArchive(tempPath).catch((error: unknown) => {
-      if (error instanceof WorkerError) return null
-      throw error
+      if (!(error instanceof WorkerError)) throw error
+      // It may be larger than any list, which is not what is wrong.
+      if (error.code === 'only_pictures') throw refuseField(LIST.field, INVENTORY_FAILURES.only_pictures)
+      return null
     })
     if (!archive && bytes > INVENTORY_FILE.maxBytes) throw refuseField(LIST.field, LIST.tooLarge)
     const path = archive ? `${tempPath}.json` : tempPath

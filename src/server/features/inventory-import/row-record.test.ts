@@ -48,7 +48,7 @@ test('a complete sale is recorded; what is known of another is noted, as is what
   expect(toRecord({ ...sold, sold_date: '2020-03-04', sold_to: 'M. Okonjo' }, context)).toMatchObject({
     fields: { offer: 'sold_elsewhere' },
     notes: [],
-    sale: { price: '90.00', currency: 'eur', soldOn: '2020-03-04', buyer: 'M. Okonjo' },
+    sale: { price: '90.00', currency: 'eur', sold_on: '2020-03-04', buyer: 'M. Okonjo' },
   })
   const partly = toRecord({ ...sold, sold_to: 'M. Okonjo', artist: 'Another' }, context)
   expect(partly).toMatchObject({ sale: null, notes: ['Sold to M. Okonjo for €90.00', 'Artist: Another'] })

@@ -7,6 +7,7 @@ import { type RecordFields, recordFields, recordSize, type SizeSide } from '#con
 import { RECORD_LIMITS, type SizeUnit } from '#contract/record-terms.ts'
 import type { Currencies } from '#server/platform/currencies.ts'
 import type { ImportStatus, MoneyValue } from './cells/reading.ts'
+import { ownFields } from './own-record.ts'
 import type { WorkFields } from './table/inventory-reading.ts'
 import { isAddress } from './table/pictures.ts'
 
@@ -14,7 +15,7 @@ import { isAddress } from './table/pictures.ts'
 export interface RowSale {
   price: string
   currency: string
-  soldOn: string
+  sold_on: string
   /** Empty for an unknown one. */
   buyer: string
 }
@@ -53,6 +54,9 @@ const SIDES = {
   framed_width_mm: 'framed_width',
   framed_depth_mm: 'framed_depth',
 } as const satisfies Partial<Record<keyof WorkFields, SizeSide>>
+
+/** Of our own tables. */
+const PLATE_SIDES = { plate_height_mm: 'plate_height', plate_width_mm: 'plate_width' } as const
 
 /** Texts of a line or of several, with the name that they have in a note. */
 const LINES = {
@@ -119,8 +123,8 @@ const fit = ([label, value]: readonly [string, string], max: number, notes: stri
 
 const sizeFields = (row: WorkFields, notes: string[]): RecordFields => {
   const unit = row.unit ?? 'cm'
-  const sides = Object.entries(SIDES).flatMap(([field, side]) => {
-    const mm = row[field as keyof typeof SIDES]
+  const sides = Object.entries({ ...SIDES, ...PLATE_SIDES }).flatMap(([field, side]) => {
+    const mm = row[field as keyof typeof SIDES] ?? row.own?.[field as keyof typeof PLATE_SIDES]
     return mm === undefined ? [] : [[side, Math.round((mm / MM[unit]) * MILLIONTHS) / MILLIONTHS] as const]
   })
   if (sides.length === 0) return {}
@@ -184,7 +188,7 @@ const readSale = (row: WorkFields, { currencies, today }: RowContext, notes: str
   const buyerName = buyer === undefined ? '' : cleanLine(plain(buyer))
   if (isSold && money && soldOn !== undefined && soldOn >= '1900-01-01' && soldOn <= today && buyerName.length <= 200)
     if (currencies.includes(money.currency) && money.amountMinor < MAX_SUM_MINOR / 10)
-      return { price: decimalAmount(money), currency: money.currency, soldOn, buyer: buyerName }
+      return { price: decimalAmount(money), currency: money.currency, sold_on: soldOn, buyer: buyerName }
   const known = [buyerName && `to ${buyerName}`, soldOn && `on ${soldOn}`, money && `for ${formatMoney(money)}`]
   const facts = known.filter(Boolean).join(' ')
   if (facts) notes.push(`Sold ${facts}`)
@@ -197,7 +201,8 @@ export const toRecord = (row: RowFields, context: RowContext): RowRecord => {
   if (whole.success) return { fields: whole.data, notes: [], sale: null }
   const notes: string[] = []
   const { artist, status, images = [] } = row
-  const sale = readSale(row, context, notes)
+  // Those of our own tables are complete.
+  const sale = row.sales ? null : readSale(row, context, notes)
   const lines = Object.entries(LINES).flatMap(([from, [field, label, max]]) => {
     const value = row[from as keyof typeof LINES]
     return value === undefined ? [] : [[field, fit([label, value], max, notes)]]
@@ -231,6 +236,7 @@ export const toRecord = (row: RowFields, context: RowContext): RowRecord => {
     ...costFields(row, notes),
     ...editionFields(row, notes),
     ...tagFields(row, notes),
+    ...ownFields(row.own, context.currencies, notes),
     ...(row.signed !== undefined && { is_signed: row.signed }),
     ...(row.private_notes !== undefined && { private_notes: cleanText(plain(row.private_notes)) }),
     ...(row.created !== undefined && { entered_on: row.created }),

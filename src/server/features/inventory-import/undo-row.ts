@@ -23,6 +23,12 @@ const toFields = ({
   ...fields
 }: ArtworkRecord): RecordFields => fields
 
+/** The sales and contacts that a row made. */
+const listWritten = ({ saleIds, contactIds, saleId, contactId }: StoredRow) => ({
+  saleIds: saleId === null ? saleIds : [...saleIds, saleId],
+  contactIds: contactId === null ? contactIds : [...contactIds, contactId],
+})
+
 /** Takes rows of imports back, each whole or not at all. */
 export const createRowUndo = ({ artworks, sales, records: { imported } }: UndoRowDeps) => {
   const { records, batchPictures } = artworks
@@ -31,10 +37,12 @@ export const createRowUndo = ({ artworks, sales, records: { imported } }: UndoRo
   const whyKept = async (
     tx: Transaction,
     now: ArtworkRecord,
-    { before, after, imageIds, saleId }: StoredRow,
+    row: StoredRow,
   ): Promise<(typeof KEPT_BECAUSE)[number] | null> => {
-    // The sale of the row itself made it sold, too.
-    const isSold = (now.is_sold && !after?.is_sold) || (!before && (await sales.imported.hasOther(tx, now.id, saleId)))
+    const { before, after, imageIds } = row
+    // The sales of the row itself made it sold, too.
+    const hasOther = !before && (await sales.imported.hasOther(tx, now.id, listWritten(row).saleIds))
+    const isSold = (now.is_sold && !after?.is_sold) || hasOther
     if (isSold) return 'sold'
     if (now.status !== (before?.status ?? 'draft')) return 'published'
     const isSame = after !== null && isDeepStrictEqual(toFields(now), toFields(after))
@@ -47,11 +55,11 @@ export const createRowUndo = ({ artworks, sales, records: { imported } }: UndoRo
   }
 
   const undo = async (tx: Transaction, ownerId: string, row: StoredRow): Promise<RowUndo> => {
-    const { artworkId, saleId, contactId: newContactId, before, imageIds } = row
+    const { artworkId, before, imageIds } = row
     const now = artworkId === null ? null : await records.lock(tx, artworkId)
     const because = now && (await whyKept(tx, now, row))
     if (because) return { undone: 'kept', keptBecause: because }
-    if (saleId !== null) await sales.imported.takeBack(tx, ownerId, { saleId, newContactId })
+    await sales.imported.takeBack(tx, ownerId, listWritten(row))
     if (!now) return { undone: 'gone' }
     if (!before) {
       await artworks.removeIn(tx, [now.id], ownerId)

@@ -1,3 +1,4 @@
+import { paidSale } from '#contract/exported-sale.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { AcceptedPicture, Artworks } from '../artworks/artworks.module.ts'
@@ -5,6 +6,7 @@ import type { ImportedPartsOfWork, RecordParts } from '../records/records.module
 import type { Sales } from '../sales/sales.module.ts'
 import type { RowOutcome } from './import-steps.repository.ts'
 import type { ImportValues, StoredRow } from './imports.repository.ts'
+import { readOwnSales } from './own-sales.ts'
 import { checkRecord, type RowContext, toRecord } from './row-record.ts'
 
 export interface WriteRowDeps {
@@ -34,11 +36,13 @@ export const createRowWriter = ({
     row: StoredRow,
     {
       context,
+      artworkId,
       pictures,
       parts,
-    }: { context: RowContext; pictures: RowPictures; parts: ImportedPartsOfWork | undefined },
+    }: { context: RowContext; artworkId: string; pictures: RowPictures; parts: ImportedPartsOfWork | undefined },
   ): Promise<RowOutcome> => {
     const { fields, notes, sale } = toRecord(row.fields, context)
+    const own = readOwnSales(row.fields, context)
     const origin = { by: ownerId, source: 'import' } as const
     const number = fields.inventory_number
     const { matchId, matchAnswer } = row
@@ -47,21 +51,16 @@ export const createRowWriter = ({
     const found = numbered ?? (matchAnswer === 'update' ? matchId : null)
     if (numbered !== null && existing === 'skip') return { action: 'skipped', artworkId: numbered }
     const before = found === null ? null : await records.lock(tx, found)
-    const { fields: whole, problem } = checkRecord({ fields, notes }, before?.private_notes)
+    const { fields: whole, problem } = checkRecord({ fields, notes: [...notes, ...own.notes] }, before?.private_notes)
     if (problem) throw refuseField(problem.field, problem.message, problem.message)
     const id = before
       ? (await records.change(tx, before.id, whole, origin)).id
-      : await records.create(tx, ownerId, { ...whole, title: fields.title ?? '' }, { ...origin, id: parts?.artworkId })
+      : await records.create(tx, ownerId, { ...whole, title: fields.title ?? '' }, { ...origin, id: artworkId })
     if (parts && !before) await imported.insert(tx, ownerId, parts)
-    // A work that is there may have this sale already.
-    const made =
-      sale && !before
-        ? await sales.imported.record(
-            tx,
-            { id: ownerId, hasProfile: true },
-            { ...sale, artworkId: id, note: `From the list “${fileName}”` },
-          )
-        : null
+    const listed = sale ? [paidSale({ ...sale, note: `From the list “${fileName}”` })] : own.sales
+    const made: Awaited<ReturnType<typeof sales.imported.record>>[] = []
+    // A work that is there may have these sales already.
+    if (!before) for (const one of listed) made.push(await sales.imported.record(tx, ownerId, id, one))
     const hasPictures = before !== null && (await batchPictures.list(tx, id)).length > 0
     const added = hasPictures ? [] : pictures.stored
     await batchPictures.attach(tx, { id, ownerId }, added)
@@ -73,8 +72,8 @@ export const createRowWriter = ({
         ...((parts && (before ? [PARTS_LEFT_OUT] : parts.problems)) ?? []),
       ],
       artworkId: id,
-      saleId: made?.saleId ?? null,
-      contactId: made?.newContactId ?? null,
+      saleIds: made.map(({ saleId }) => saleId),
+      contactIds: made.flatMap(({ newContactId }) => newContactId ?? []),
       imageIds: added.map(({ image }) => image.id),
       before,
       after,

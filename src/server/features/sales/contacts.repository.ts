@@ -62,12 +62,18 @@ export const contactsRepository = {
     if (!found) throw new Error('A contact could not be stored.')
     return found.id
   },
-  /** The id of the first contact with a name, whatever its case. */
-  async findNamed(tx: Transaction, holderId: string, name: string): Promise<string | null> {
+  /** The id of the contact with an email, or without one of the first with a name; whatever its case. */
+  async findKnown(
+    tx: Transaction,
+    holderId: string,
+    { name, email }: { name: string; email: string },
+  ): Promise<string | null> {
+    const isSame =
+      email === '' ? sql`lower(${contact.name}) = lower(${name})` : sql`lower(${contact.email}) = lower(${email})`
     const [found] = await tx
       .select({ id: contact.id })
       .from(contact)
-      .where(and(eq(contact.holderId, holderId), sql`lower(${contact.name}) = lower(${name})`))
+      .where(and(eq(contact.holderId, holderId), isSame))
       .orderBy(asc(contact.id))
       .limit(1)
     return found?.id ?? null

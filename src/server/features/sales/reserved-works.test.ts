@@ -172,7 +172,7 @@ test('works that are held before the upgrade are reserved after it', async () =>
   await record(sold, {})
   const { db, pool } = t.app.database
   await db.update(artwork).set({ isReserved: false })
-  for (const name of ['0082_reserved_works.sql', '0084_works_kept_for_somebody.sql']) {
+  for (const name of ['0082_reserved_works.sql', '0085_works_kept_for_somebody.sql']) {
     const migration = await readFile(join(migrationsFolder, name), 'utf8')
     await pool.query(migration.split('--> statement-breakpoint').at(-1) ?? '')
   }

@@ -1,4 +1,5 @@
 import { MAX_SUM_MINOR } from '#contract/constants.ts'
+import type { ExportedSale } from '#contract/exported-sale.ts'
 import { formatMoney } from '#contract/money.ts'
 import { computeTotal, DUE_DAYS, type SalePayment, type SaleStatus } from '#contract/sale-terms.ts'
 import { addDays } from '#contract/time-zones.ts'
@@ -65,4 +66,26 @@ export const readTerms = (stated: StatedTerms) => {
     { isDeposit: false, dueOn, amountMinor: totalMinor - depositMinor },
   ]
   return { amounts, instalments, status: STATUSES.deposit, paidMinor: depositMinor, dueOn }
+}
+
+/** The same of a sale as another installation had it. */
+export const readStoredTerms = ({ currency, sold_on: soldOn, ...stated }: ExportedSale) => {
+  const read = (field: 'price' | 'discount' | 'tax' | 'total') => readSum(field, stated[field], currency)
+  const amounts = {
+    priceMinor: read('price'),
+    discountMinor: read('discount'),
+    taxMinor: read('tax'),
+    totalMinor: read('total'),
+    currency,
+  }
+  if (amounts.discountMinor > amounts.priceMinor)
+    throw refuseField('discount', 'The discount of a sale is higher than its price.')
+  const parts = stated.instalments.map((one) => ({
+    isDeposit: one.is_deposit,
+    dueOn: one.due_on,
+    amountMinor: readSum('instalments', one.amount, currency),
+  }))
+  const isWhole = parts.reduce((sum, one) => sum + one.amountMinor, 0) === amounts.totalMinor
+  const whole = { isDeposit: false, dueOn: soldOn, amountMinor: amounts.totalMinor }
+  return { amounts, instalments: isWhole ? parts : [whole] }
 }

@@ -6,6 +6,7 @@ import { type CardPaymentsDeps, saleCardPayments } from './card-payments.ts'
 import { type CardPayoutsDeps, createCardPayouts } from './card-payouts.service.ts'
 import { contactsRepository } from './contacts.repository.ts'
 import { createContacts } from './contacts.service.ts'
+import { createExportedSales, type ExportedSales } from './exported-sales.ts'
 import { createImportedSales, type ImportedSales } from './imported-sales.ts'
 import { createIncome } from './income.service.ts'
 import { createPlans, type Plans } from './plans.service.ts'
@@ -19,6 +20,8 @@ export { soldProofBeyond } from './chosen-copy.ts'
 export interface Sales
   extends FeatureModule,
     Pick<SalesService, 'create' | 'recordPayment' | 'end' | 'takeBack' | 'list' | 'find'> {
+  /** Sales that an export of works states. */
+  exported: ExportedSales
   /** Sales that a list of works states. */
   imported: ImportedSales
   /** Paying by card, on a page of the payment provider. */
@@ -62,6 +65,7 @@ export const createSales = (deps: SalesModuleDeps): Sales => {
       },
       erase: (userId) => contactsRepository.remove(db, userId),
     },
+    exported: createExportedSales(db),
     imported: createImportedSales(sales),
     create: sales.create,
     recordPayment: sales.recordPayment,

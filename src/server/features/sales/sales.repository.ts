@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
+import { checkout, artworkUnit as copy, order, orderLine } from '#server/schema/orders.ts'
 import { payment, paymentMovement } from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
-import { sale, saleInstalment, salePayment } from '#server/schema/sales.ts'
+import { contact, sale, saleInstalment, salePayment } from '#server/schema/sales.ts'
 
 export type SaleRow = typeof sale.$inferSelect
 export type InstalmentRow = typeof saleInstalment.$inferSelect
@@ -124,11 +125,38 @@ export const salesRepository = {
       .where(and(eq(sale.sellerId, sellerId), before === undefined ? undefined : lt(sale.id, before)))
       .orderBy(desc(sale.id))
       .limit(limit),
-  /** Whether a work has a sale that stands, besides this one. */
-  async hasOther(tx: Transaction, artworkId: string, besides: string | null): Promise<boolean> {
-    const others = besides === null ? undefined : ne(sale.id, besides)
-    return (await tx.$count(sale, and(eq(sale.artworkId, artworkId), stands, others))) > 0
-  },
+  /** Whether a work has a sale that stands, besides these. */
+  hasOther: async (tx: Transaction, artworkId: string, besides: readonly string[]): Promise<boolean> =>
+    (await tx.$count(sale, and(eq(sale.artworkId, artworkId), stands, notInArray(sale.id, [...besides])))) > 0,
+  /** The sales of works that stand, the first sold first, with how to reach their buyers. */
+  listStanding: (db: Queryable, artworkIds: readonly string[]) =>
+    db
+      .select({
+        ...getTableColumns(sale),
+        email: sql<string>`coalesce(${contact.email}, '')`,
+        phone: sql<string>`coalesce(${contact.phone}, '')`,
+      })
+      .from(sale)
+      .leftJoin(contact, eq(contact.id, sale.contactId))
+      .where(and(inArray(sale.artworkId, [...artworkIds]), stands))
+      .orderBy(asc(sale.soldOn), asc(sale.copy), asc(sale.proof), asc(sale.id)),
+  /** The copies of works that were sold by orders here. */
+  listOrdered: (db: Queryable, artworkIds: readonly string[]) =>
+    db
+      .select({
+        artworkId: copy.artworkId,
+        copy: copy.number,
+        soldOn: sql<string>`(${copy.soldAt} at time zone 'UTC')::date::text`,
+        buyer: sql<string>`coalesce(${checkout.address}->>'name', '')`,
+        priceMinor: orderLine.priceMinor,
+        currency: order.currency,
+      })
+      .from(copy)
+      .innerJoin(order, eq(order.id, copy.orderId))
+      .innerJoin(orderLine, and(eq(orderLine.orderId, copy.orderId), eq(orderLine.artworkId, copy.artworkId)))
+      .leftJoin(checkout, eq(checkout.id, order.checkoutId))
+      .where(and(inArray(copy.artworkId, [...artworkIds]), isNotNull(copy.soldAt)))
+      .orderBy(asc(copy.soldAt), asc(copy.number)),
   /** The artist's proofs of a work that are sold or held, the lowest first. */
   async listTakenProofs(db: Queryable, artworkId: string): Promise<number[]> {
     const rows = await db

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { ExportedSale } from '#contract/exported-sale.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { ReceivedBy } from '#contract/outside-payments.ts'
 import type { RecordedSale, recordSale } from '#contract/sales.ts'
@@ -10,6 +11,7 @@ import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
 import { decodeId, type PageRequest } from '#server/platform/http/keyset.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
+import type { sale as saleTable } from '#server/schema/sales.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Orders } from '../orders/orders.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
@@ -17,9 +19,9 @@ import { createChosenCopies } from './chosen-copy.ts'
 import type { Contacts } from './contacts.service.ts'
 import { receivedLines, returnedLines, shareTax } from './ledger.ts'
 import { isOwed, type SaleCredits } from './sale-credits.ts'
-import { readSum, readTerms } from './sale-terms.ts'
+import { readStoredTerms, readSum, readTerms } from './sale-terms.ts'
 import { describeWork, presentRecordedSale, presentWorkToSell, takeBackUntil } from './sales.presenter.ts'
-import { type ListedSale, type SaleRow, salesRepository as sales } from './sales.repository.ts'
+import { type ListedSale, type NewInstalment, type SaleRow, salesRepository as sales } from './sales.repository.ts'
 
 export interface SalesDeps {
   db: Database
@@ -36,6 +38,15 @@ interface NewPayment {
   amountMinor: number
   paidOn: string
   receivedBy: ReceivedBy
+}
+
+type LockedWork = NonNullable<Awaited<ReturnType<typeof sales.lockWork>>>
+type SaleValues = Omit<
+  typeof saleTable.$inferInsert,
+  'id' | 'artworkId' | 'title' | 'artistName' | 'description' | 'copy' | 'proof' | 'createdAt'
+>
+interface Wanted extends Pick<SaleRow, 'copy' | 'proof'> {
+  instalments: readonly NewInstalment[]
 }
 
 /** Sales that were made elsewhere. What is recorded moves no money; what was paid by card is returned by card. */
@@ -122,6 +133,30 @@ export const createSalesService = ({
     }
   }
 
+  const lockWork = async (tx: Transaction, id: string, sellerId: string): Promise<LockedWork> => {
+    const work = await sales.lockWork(tx, id, sellerId)
+    if (!work) throw new Failure('artwork_not_found')
+    return work
+  }
+
+  /** Stores a sale of which nothing is paid yet, and holds its copy. */
+  const hold = async (
+    tx: Transaction,
+    work: LockedWork,
+    values: SaleValues,
+    { instalments, ...wanted }: Wanted,
+  ): Promise<SaleRow> => {
+    const facts = { title: work.title, artistName: work.artistName, description: describeWork(work) }
+    const sale = await sales.insert(
+      tx,
+      { id: uuidv7(), artworkId: work.id, ...facts, ...values, createdAt: clock.now() },
+      instalments,
+    )
+    const held = await chosen.hold(tx, work, { saleId: sale.id, ...wanted })
+    await sales.change(tx, sale.id, held)
+    return { ...sale, ...held }
+  }
+
   const create = async (
     tx: Transaction,
     seller: Pick<Actor, 'id' | 'hasProfile'>,
@@ -131,18 +166,13 @@ export const createSalesService = ({
     requireCurrency(form.currency, currencies)
     requirePast('sold_on', form.sold_on)
     const terms = readTerms(form)
-    const work = await sales.lockWork(tx, form.artwork_id, seller.id)
-    if (!work) throw new Failure('artwork_not_found')
+    const work = await lockWork(tx, form.artwork_id, seller.id)
     const buyer = await contacts.requireBuyer(tx, seller.id, form.buyer)
-    const sale = await sales.insert(
+    const sale = await hold(
       tx,
+      work,
       {
-        id: uuidv7(),
         sellerId: seller.id,
-        artworkId: work.id,
-        title: work.title,
-        artistName: work.artistName,
-        description: describeWork(work),
         contactId: buyer?.contactId ?? null,
         buyerName: buyer?.name ?? '',
         soldOn: form.sold_on,
@@ -153,15 +183,52 @@ export const createSalesService = ({
         approvalEndsOn: form.payment === 'on_approval' ? terms.dueOn : null,
         receiptNumber: form.receipt_number,
         note: form.note,
-        createdAt: clock.now(),
       },
-      terms.instalments,
+      { copy: form.copy, proof: form.proof, instalments: terms.instalments },
     )
-    const held = await chosen.hold(tx, work, { saleId: sale.id, copy: form.copy, proof: form.proof })
-    await sales.change(tx, sale.id, held)
     const paid = { amountMinor: terms.paidMinor, paidOn: form.sold_on, receivedBy: form.received_by }
-    if (paid.amountMinor > 0) await pay(tx, { ...sale, ...held }, paid)
-    else if (terms.status === 'paid') await credits.complete(tx, { ...sale, ...held })
+    if (paid.amountMinor > 0) await pay(tx, sale, paid)
+    else if (terms.status === 'paid') await credits.complete(tx, sale)
+    return sale.id
+  }
+
+  /** Records a sale as another installation had it, with what was paid of it. */
+  const restore = async (
+    tx: Transaction,
+    sellerId: string,
+    { artworkId, contactId, stated }: { artworkId: string; contactId: string | null; stated: ExportedSale },
+  ): Promise<string> => {
+    const { status, payments: made, ...facts } = stated
+    requireCurrency(facts.currency, currencies)
+    requirePast('sold_on', facts.sold_on)
+    const { amounts, instalments } = readStoredTerms(stated)
+    const sale = await hold(
+      tx,
+      await lockWork(tx, artworkId, sellerId),
+      {
+        sellerId,
+        contactId,
+        buyerName: facts.buyer?.name ?? '',
+        soldOn: facts.sold_on,
+        place: facts.place,
+        placeName: facts.place_name,
+        ...amounts,
+        status: status === 'paid' ? 'running' : status,
+        approvalEndsOn: facts.approval_ends_on,
+        receiptNumber: facts.receipt_number,
+        note: facts.note,
+      },
+      { copy: facts.copy, proof: facts.proof, instalments },
+    )
+    let leftMinor = amounts.totalMinor
+    for (const { amount, paid_on: paidOn, received_by: receivedBy } of made) {
+      const amountMinor = readSum('amount', amount, sale.currency)
+      if (amountMinor === 0) continue
+      await pay(tx, sale, { amountMinor, paidOn, receivedBy })
+      leftMinor -= amountMinor
+    }
+    // What is left of one that was paid went back to its buyer, or it cost nothing.
+    if (status === 'paid' && (leftMinor > 0 || amounts.totalMinor === 0)) await credits.complete(tx, sale)
     return sale.id
   }
 
@@ -231,8 +298,8 @@ export const createSalesService = ({
         return read(tx, id, sellerId)
       }),
 
-    /** The same two in a transaction of the caller. */
-    createIn: create,
+    /** For imports, in the transaction of the caller. */
+    restoreIn: restore,
     takeBackIn: takeBack,
 
     async all(sellerId: string): Promise<RecordedSale[]> {

@@ -1,10 +1,44 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { failureText } from '#web/lib/api-error.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { resultText } from './import-words.ts'
 import styles from './imports.module.css'
-import { useImports } from './imports.queries.ts'
+import { useImports, useRemoveImport } from './imports.queries.ts'
+
+/** Nothing was written of such a list, so there is nothing to undo: it is removed with its file. */
+function RemoveList({ id, name }: { id: string; name: string }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useRemoveImport()
+  const confirm = () =>
+    remove.mutate(id, {
+      onSettled: () => setAsking(false),
+      onError: (error) => toast.error(failureText(error, 'The list was not removed. Try again.')),
+    })
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+        Remove<span className="sr"> {name}</span>
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove the List"
+        onConfirm={confirm}
+        tone="danger"
+        busy={remove.isPending}
+      >
+        The file and your corrections are deleted here. None of its works was written.
+      </AlertDialog>
+    </>
+  )
+}
 
 /** The lists of the last thirty days; nothing before the first. */
 export function EarlierImports() {
@@ -37,7 +71,13 @@ export function EarlierImports() {
               <td data-label="When">{formatDate(progress.started_at ?? created_at)}</td>
               <td data-label="Result">{resultText(progress)}</td>
               <td data-label="Undo">
-                {progress.undo_until === null ? '–' : `Until ${formatDate(progress.undo_until)}`}
+                {progress.state === 'open' ? (
+                  <RemoveList id={id} name={file_name} />
+                ) : progress.undo_until === null ? (
+                  '–'
+                ) : (
+                  `Until ${formatDate(progress.undo_until)}`
+                )}
               </td>
             </tr>
           ))}

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Checkbox, Select } from '#web/ui/inputs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { ImportPicturesLine } from './import-pictures-line.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 import { ImportSource } from './import-source.tsx'
@@ -104,6 +105,12 @@ export function ImportColumns({ list, onCheck }: ImportColumnsProps) {
           </table>
         </section>
       ))}
+      {total === 0 && (
+        <Notice live={false}>
+          This file has headings and no rows below them. Go back and choose one with works, or check that the rows of
+          this one are not hidden or filtered.
+        </Notice>
+      )}
       <div className={styles.foot}>
         <span className="cap">What is left out stays in your file. Nothing is written yet.</span>
         <span className={styles.actions}>

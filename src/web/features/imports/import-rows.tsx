@@ -235,7 +235,12 @@ interface ReportRowProps {
   correct: Correct
 }
 
-function ReportRow({ row, report: { field, kind, cell, reason, options, refuses }, facts, correct }: ReportRowProps) {
+function ReportRow({
+  row,
+  report: { field, name: holds, kind, cell, reason, options, refuses },
+  facts,
+  correct,
+}: ReportRowProps) {
   const id = useId()
   const { label, mark } = ROW_WORDS[refuses ? 'refused' : 'unclear']
   const send = (text: string) => correct.mutate({ corrections: [{ ...placeIn(row), field, text }] })
@@ -243,7 +248,7 @@ function ReportRow({ row, report: { field, kind, cell, reason, options, refuses 
     event.preventDefault()
     send(String(new FormData(event.currentTarget).get('text') ?? ''))
   }
-  const name = `${fieldWord(field)}, row ${row.row}`
+  const name = `${fieldWord(holds)}, row ${row.row}`
   return (
     <tr>
       <td>
@@ -252,7 +257,7 @@ function ReportRow({ row, report: { field, kind, cell, reason, options, refuses 
       <td data-label="Work">
         <Work row={row} facts={facts} />
       </td>
-      <td data-label="Column">{fieldWord(field)}</td>
+      <td data-label="Column">{fieldWord(holds)}</td>
       <td data-label="In the file">{cell !== '' && <span className={styles.sample}>{cell}</span>}</td>
       <td data-label="Becomes">
         <form className={styles.correction} onSubmit={submit}>

@@ -6,6 +6,7 @@ import type { ImportProgress, ImportRow, InventoryImport } from '#contract/impor
 import { ApiError } from '#web/lib/api-error.ts'
 import { showAt } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
+import { EarlierImports } from './earlier-imports.tsx'
 import { ImportView } from './import-view.tsx'
 
 vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
@@ -136,6 +137,36 @@ test('a cell is corrected in place, by typing or by one of its readings; then th
   await press('Import 3 Works')
   expect(await screen.findByText('0 of 3 works')).toBeTruthy()
   expect(calls.find(({ call }) => call.endsWith('/start'))?.body).toEqual({ revision: 2, existing: 'skip' })
+})
+
+test('a cell that holds a whole size or date is asked about once', async () => {
+  const sides = ['height_mm', 'width_mm'].map((field) => report(field, '50 x 70', ['50 x 70 cm', '50 x 70 in']))
+  const years = ['year_from', 'year_to'].map((field) => report(field, '19??'))
+  hasRows(row(2, { reports: [...sides, ...years, report('price', '1,200')] }))
+  open(list(), '?step=check')
+  answer('PATCH /imports/:id', () => list({ revision: 2 }))
+  expect(await screen.findAllByLabelText(/, row 2$/)).toHaveLength(3)
+  expect(screen.getByLabelText('Date or year, row 2')).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('Size, row 2'))
+  await userEvent.type(screen.getByLabelText('Size, row 2'), '50 x 70 cm{Enter}')
+  expect(calls.findLast(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+    corrections: [{ row: 2, field: 'height_mm', text: '50 x 70 cm' }],
+  })
+})
+
+test('a list with headings alone says that it has no rows', async () => {
+  open(list({ works: { ready: 0, unclear: 0, refused: 0 } }))
+  expect(await screen.findByText(/This file has headings and no rows below them/)).toBeTruthy()
+})
+
+test('a list that was never imported is removed with its file after a question', async () => {
+  const { id, file_name, program, works, created_at, progress } = list()
+  answer('GET /imports', () => ({ items: [{ id, file_name, program, works, created_at, progress }] }))
+  answer('DELETE /imports/:id', () => ({ ok: true as const }))
+  showAt('/dashboard/import', <EarlierImports />)
+  await press('Remove works.csv')
+  await press('Remove the List')
+  await waitFor(() => expect(calls.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(1))
 })
 
 test('what waits for an answer is said beside the rows; of a row that stays out, the cell that is the reason', async () => {

@@ -121,6 +121,15 @@ export const useLeftOut = ({ id, file_name }: Pick<InventoryImport, 'id' | 'file
     },
   })
 
+/** Removes a list with its file; the works that it wrote stay. */
+export const useRemoveImport = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /imports/:id', { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: importListQuery().queryKey }),
+  })
+}
+
 export const useStartImport = (id: string) => {
   const onSuccess = useKnown()
   return useMutation({

@@ -1,13 +1,20 @@
 import { type Cell, type Reading, unreadable } from './reading.ts'
 import { cleanText, isEmptyText, readNothing, readYesNo } from './text.ts'
 
-/** Parts of a list; a part in quotes may hold the mark. */
-const split = (text: string, marks: string): string[] => {
+/** Parts of a list; a part in quotes may hold the mark, and quotes that are doubled. */
+export const splitList = (text: string, marks: string): string[] => {
   const parts: string[] = []
   let part = ''
   let isQuoted = false
+  let isEscaped = false
+  let at = 0
   for (const sign of text) {
-    if (sign === '"' && (isQuoted || part.trim() === '')) isQuoted = !isQuoted
+    at += sign.length
+    if (isEscaped) isEscaped = false
+    else if (sign === '"' && isQuoted && text[at] === '"') {
+      part += sign
+      isEscaped = true
+    } else if (sign === '"' && (isQuoted || part.trim() === '')) isQuoted = !isQuoted
     else if (!isQuoted && marks.includes(sign)) {
       parts.push(part)
       part = ''
@@ -31,7 +38,7 @@ export const readTags = (cell: Cell, mark?: string): Reading<string[]> => {
   const text = cleanText(cell.text)
   const marks = mark !== undefined && text.includes(mark) ? mark : listMark([text])
   const seen = new Set<string>()
-  const tags = (marks === undefined ? [text] : split(text, `${marks}\n`))
+  const tags = (marks === undefined ? [text] : splitList(text, `${marks}\n`))
     .map((tag) =>
       cleanText(tag)
         .replace(/\s+/g, ' ')

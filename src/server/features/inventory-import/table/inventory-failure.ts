@@ -4,6 +4,10 @@ import { MAX_LINES, MAX_WORKS } from './sheet.ts'
 export const INVENTORY_FAILURES = {
   empty: 'This file is empty.',
   not_a_spreadsheet: 'This file is no spreadsheet. Choose an .xlsx or .csv file.',
+  text_document:
+    'This is a document of a word processor. Copy its table into a spreadsheet program and save that as .xlsx.',
+  only_pictures:
+    'This ZIP has pictures and no list. Choose it under Pictures, and here the .xlsx or .csv file of the works.',
   web_page: 'This file is a web page, whatever its name says. Open it in a spreadsheet program and save it as .xlsx.',
   old_workbook:
     'This is an old .xls workbook, or one with a password. Open it and save it as .xlsx without a password.',

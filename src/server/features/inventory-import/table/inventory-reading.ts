@@ -1,11 +1,28 @@
+import type { ExportedSale } from '#contract/exported-sale.ts'
 import type { ImportProgram } from '#contract/import-terms.ts'
 import type { StoredMedium } from '#contract/medium-class.ts'
 import type { RecordFields } from '#contract/record.ts'
 import type { ExportedFile, ExportedReport } from '#contract/record-parts.ts'
-import type { MediumClass, SizeUnit } from '#contract/record-terms.ts'
+import type { Custody, MediumClass, Offer, SizeUnit } from '#contract/record-terms.ts'
 import type { CellProblem, EditionValue, ImportStatus, MoneyValue } from '../cells/reading.ts'
 import type { ColumnUse } from './column-use.ts'
 import type { Column } from './columns.ts'
+
+/** What only our own tables say. A medium or a class that is null is not stated, whatever the line would mean. */
+export interface OwnFields {
+  offer?: Offer | undefined
+  custody?: Custody | undefined
+  medium?: StoredMedium | null
+  medium_class?: MediumClass | null
+  plate_height_mm?: number | undefined
+  plate_width_mm?: number | undefined
+  hangs_framed?: boolean | undefined
+  lowest_price?: MoneyValue | undefined
+  insured_value?: MoneyValue | undefined
+  estimate_public?: boolean | undefined
+  printer?: string | undefined
+  made_in?: string | undefined
+}
 
 /** What a row says of a work; a missing field has no value. */
 export interface WorkFields {
@@ -58,6 +75,8 @@ export interface WorkFields {
   record?: RecordFields
   condition_reports?: ExportedReport[]
   files?: ExportedFile[]
+  sales?: ExportedSale[]
+  own?: OwnFields
 }
 
 /** A cell that somebody has to look at. */

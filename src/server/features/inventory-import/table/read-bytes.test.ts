@@ -81,6 +81,8 @@ describe('a file of another kind', () => {
     ['web_page', Buffer.from('\r\n<html><table><tr><td>Title</td></tr></table></html>')],
     ['web_page', Buffer.from('<!DOCTYPE html><p>')],
     ['old_workbook', Buffer.from('d0cf11e0a1b11ae1000000', 'hex')],
+    ['text_document', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('WordDocument', 'utf16le')])],
+    ['text_document', buildZip([{ name: 'word/document.xml', bytes: Buffer.from('<w/>') }])],
     ['other_workbook', Buffer.from('<?xml version="1.0"?><Workbook>')],
     [
       'other_workbook',

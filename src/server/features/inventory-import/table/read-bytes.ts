@@ -6,6 +6,8 @@ import { readWorkbook } from './read-workbook.ts'
 import type { SheetFile } from './sheet.ts'
 
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+/** The stream that every .doc has, as the directory of a compound file names it. */
+const OLD_DOCUMENT = Buffer.from('WordDocument', 'utf16le')
 const ZIP = Buffer.from('PK', 'latin1')
 const WORKBOOK = /spreadsheetml\.(?:sheet|template)\.main\+xml|ms-excel\.(?:sheet|template)\.macroEnabled\.main\+xml/
 const OTHER_FILES = /^(?:%PDF-|\x89PNG|GIF8|\xff\xd8\xff|\{\\rtf|MZ|\x7fELF|RIFF|Rar!|7z\xbc)/
@@ -15,7 +17,8 @@ const refuse = (code: InventoryFailure, message: string) => new WorkerError<Inve
 /** The cells of a file, whose kind its content decides, not its name. Rejects with `InventoryFailure`s. */
 export const readBytes = async (bytes: Buffer): Promise<SheetFile> => {
   if (bytes.length === 0) throw refuse('empty', 'no bytes')
-  if (bytes.subarray(0, OLE.length).equals(OLE)) throw refuse('old_workbook', 'a compound file')
+  if (bytes.subarray(0, OLE.length).equals(OLE))
+    throw bytes.includes(OLD_DOCUMENT) ? refuse('text_document', 'a .doc') : refuse('old_workbook', 'a compound file')
   if (bytes.subarray(0, ZIP.length).equals(ZIP)) {
     await requireWorkbook(bytes)
     return readWorkbook(bytes)
@@ -38,6 +41,7 @@ const requireWorkbook = async (bytes: Buffer): Promise<void> => {
     names.some((name) => /^(?:Index\/|Index\.zip|xl\/workbook\.bin)/.test(name))
   )
     throw refuse('other_workbook', 'a workbook of another program')
+  if (names.includes('word/document.xml') || kind.includes('opendocument.text')) throw refuse('text_document', 'a text')
   if (!WORKBOOK.test(types)) throw refuse('not_a_spreadsheet', 'a zip that is no workbook')
   // Sizes in the directory are only claims: each part is unpacked here first, up to its claimed size.
   for (const name of names) await read(name)

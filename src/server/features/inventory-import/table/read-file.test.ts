@@ -88,6 +88,7 @@ test('what is damaged, newer, too large or of another kind is refused', async ()
     [await zipped({ 'works.json': '{"format": ' }), 'unreadable'],
     [await zipped({ 'works.json': '{"format": "other"}' }), 'not_a_spreadsheet'],
     [await zipped({ 'readme.txt': 'x' }), 'not_a_spreadsheet'],
+    [await zipped({ 'readme.txt': 'x', 'pictures/Pier.JPG': 'x' }), 'only_pictures'],
   ]
   for (const [content, code] of refused) expect(await failure(content)).toBe(code)
 })

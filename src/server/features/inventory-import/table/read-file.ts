@@ -10,6 +10,7 @@ import { readOwnRecords } from './read-own-records.ts'
 const MAX_RECORDS_BYTES = 64 * 1024 * 1024
 const MAX_ENTRIES = 100_000
 const RECORDS = 'works.json'
+const isPicture = (name: string): boolean => /\.(?:jpe?g|png|webp|tiff?|heic|avif|gif)$/i.test(name)
 
 const readHead = async (path: string): Promise<string> => {
   const file = await open(path)
@@ -48,6 +49,8 @@ export const openOwnArchive = async (path: string): Promise<{ records: string; n
   if (!zip) return null
   try {
     const { entry, names } = await findRecords(zip)
+    if (!entry && names.some(isPicture) && !names.includes('[Content_Types].xml'))
+      throw new WorkerError<InventoryFailure>('only_pictures', 'a zip of pictures')
     return entry && { records: await unpack(zip, entry), names }
   } catch (cause) {
     if (cause instanceof WorkerError) throw cause

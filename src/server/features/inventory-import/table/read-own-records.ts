@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ExportedSale, exportedSale, paidSale } from '#contract/exported-sale.ts'
 import { isRecordFile } from '#contract/inventory-terms.ts'
 import { type RecordField, type RecordFields, recordFields } from '#contract/record.ts'
 import { exportedFile, exportedReport } from '#contract/record-parts.ts'
@@ -16,7 +17,9 @@ const Head = z.object({ format: z.literal(FORMAT), version: z.number(), works: z
 const Work = z.object({
   artist: z.string().optional(),
   record: z.record(z.string(), z.unknown()),
-  sale: z.object({ buyer: z.string(), date: z.iso.date() }).nullish(),
+  sales: z.array(z.unknown()).default([]),
+  /** The last sale alone, as exports had it before they had all. */
+  sale: z.object({ buyer: z.string(), date: z.iso.date(), amount: z.string(), currency: z.string() }).nullish(),
   pictures: z.array(z.object({ file: z.string(), alt_text: z.string() })).default([]),
   condition_reports: z.array(z.unknown()).max(RECORD_LIMITS.conditionReports).default([]),
   files: z.array(z.unknown()).max(RECORD_LIMITS.files).default([]),
@@ -74,9 +77,30 @@ const readParts = (work: z.output<typeof Work>, row: number, paths: readonly str
   return { parts, reports }
 }
 
+/** The sales of a work; a report for each that cannot be read. */
+const readSales = ({ sales, sale }: z.output<typeof Work>, row: number) => {
+  const reports: CellReport[] = []
+  const before = sale
+    ? [paidSale({ buyer: sale.buyer, sold_on: sale.date, price: sale.amount, currency: sale.currency })]
+    : []
+  const read = [...sales, ...before].flatMap((one): ExportedSale[] => {
+    const parsed = exportedSale.safeParse(one)
+    if (parsed.success) return [parsed.data]
+    const reason = parsed.error.issues[0]?.message ?? ''
+    reports.push({ row, field: 'sales', kind: 'unreadable', cell: JSON.stringify(one).slice(0, 2000), reason })
+    return []
+  })
+  return { sales: read, reports }
+}
+
 /** What a row says of a work for people who check it; the record has everything. */
-const summarize = ({ artist, sale, pictures }: z.output<typeof Work>, record: RecordFields): WorkFields => {
+const summarize = (
+  { artist, pictures }: z.output<typeof Work>,
+  { record, sales }: { record: RecordFields; sales: ExportedSale[] },
+): WorkFields => {
   const { inventory_number, title, date_text, medium_line, location } = record
+  const last = sales.at(-1)
+  const buyers = sales.flatMap(({ buyer }) => buyer?.name || [])
   return {
     ...(inventory_number && { inventory_number }),
     ...(title && { title }),
@@ -84,8 +108,8 @@ const summarize = ({ artist, sale, pictures }: z.output<typeof Work>, record: Re
     ...(date_text && { date_text }),
     ...(medium_line && { medium_line }),
     ...(location && { location }),
-    ...(sale?.buyer && { sold_to: sale.buyer }),
-    ...(sale && { sold_date: sale.date }),
+    ...(buyers.length > 0 && { sold_to: buyers.join('; ') }),
+    ...(last && { sold_date: last.sold_on, sales }),
     ...(pictures.length > 0 && {
       images: pictures.map(({ file }) => file),
       alt_texts: pictures.map(({ alt_text }) => alt_text),
@@ -111,10 +135,14 @@ export const readOwnRecords = (text: string, { pictures }: ReadOptions): Invento
     }
     const { record, reports: found } = readRecord(work.data.record, row)
     reports.push(...found)
+    const { sales, reports: unread } = readSales(work.data, row)
+    reports.push(...unread)
+    // Sold there in a way that no sale states.
+    const isSold = work.data.record['is_sold'] === true && sales.length === 0
     const { parts, reports: missing } = readParts(work.data, row, pictures)
     reports.push(...missing)
     const fields = {
-      ...summarize(work.data, record),
+      ...summarize(work.data, { record: isSold ? { ...record, offer: 'sold_elsewhere' } : record, sales }),
       ...(parts.reports.length > 0 && { condition_reports: parts.reports }),
       ...(parts.files.length > 0 && { files: parts.files }),
     }

@@ -10,6 +10,8 @@ import { cleanText } from '../cells/text.ts'
 import { readWeight } from '../cells/weight.ts'
 import type { ColumnUse } from './column-use.ts'
 import type { Line } from './lines.ts'
+import { readOwnFields } from './read-own-fields.ts'
+import { readOwnSales, SALE_USES } from './read-own-sales.ts'
 import { readSizes } from './read-sizes.ts'
 import { readTrade } from './read-trade.ts'
 import { isBlank, type Sheet } from './sheet.ts'
@@ -80,6 +82,11 @@ const readEdition = (work: WorkReader): EditionValue | undefined => {
   return filled.length > 0 ? Object.fromEntries(filled) : undefined
 }
 
+const withoutSales = (work: WorkReader): WorkReader => ({
+  ...work,
+  cells: (use) => (SALE_USES.has(use) ? [] : work.cells(use)),
+})
+
 /** A line of our own table: its columns say what they hold, so that nothing has to be concluded or asked. */
 export const readOwnWork = (source: WorkSource, context: SheetContext): Pick<WorkReader, 'fields' | 'reports'> => {
   const work = createWorkReader(source, context)
@@ -100,7 +107,21 @@ export const readOwnWork = (source: WorkSource, context: SheetContext): Pick<Wor
   readSizes(work)
   for (const weight of work.cells('weight')) work.set('weight_g', work.read(weight, readWeight, ['weight_g']))
   work.set('edition', readEdition(work))
-  readTrade(work, source, false)
+  const sales = readOwnSales(work)
+  if (sales) {
+    work.fields.sales = sales
+    work.set('sold_to', sales.flatMap(({ buyer }) => buyer?.name ?? []).join('; '))
+    work.set('sold_date', sales.at(-1)?.sold_on)
+  }
+  readTrade(sales ? withoutSales(work) : work, source, false)
+  readOwnFields(work)
+  // A row that an export wrote has what it has; one that was added by hand has the medium that its line means.
+  if (work.first('updated'))
+    work.fields.own = {
+      ...work.fields.own,
+      medium: wordIn(work, 'own_medium', MEDIUMS) ?? null,
+      medium_class: wordIn(work, 'medium_class', MEDIUM_CLASSES) ?? null,
+    }
   for (const signed of work.cells('signed')) work.set('signed', work.read(signed, readSignature, ['signed'])?.signed)
   for (const tags of work.cells('tags'))
     work.set(

@@ -62,8 +62,8 @@ export const readSizes = (work: WorkReader): void => {
     if (value?.height_mm !== undefined) addSize(work, value)
     else work.set('variant', source.cell.text.trim() === 'Default Title' ? undefined : source.cell.text.trim())
   }
-  keepTypedUnit(work)
   for (const [use, field] of FRAMED_SIDES) readOneSide(work, use, field)
+  keepTypedUnit(work)
   for (const source of work.cells('framed')) {
     if (readYesNo(source.cell.text) === false || UNFRAMED.test(foldText(source.cell.text))) continue
     const value = work.read(source, readFramedSize, ['framed_height_mm', 'framed_width_mm'])
@@ -97,7 +97,8 @@ const sizeInOption = (option: string, context: CellContext): SizeValue | undefin
 /** Our own export writes millimeters, and the unit that was typed beside them. */
 const keepTypedUnit = (work: WorkReader): void => {
   const typed = readUnit(work.first('unit')?.cell.text ?? '')
-  if (typed && work.fields.unit && work.first('height')?.column.unit) work.fields.unit = typed
+  const isOurs = [...SIDES, ...FRAMED_SIDES].some(([use]) => work.first(use)?.column.unit)
+  if (typed && work.fields.unit && isOurs) work.fields.unit = typed
 }
 
 const readOneSide = (work: WorkReader, use: ColumnUse, field: SideField): void => {

@@ -11,7 +11,9 @@ import type { SourceCell, WorkSource } from './works.ts'
 /** Price, cost, sale, status and edition of a work. */
 export const readTrade = (work: WorkReader, source: WorkSource, isSold: boolean): void => {
   const inPrice = readPrices(work, source)
-  if (work.first('own_offer')?.cell.text === 'on_request') work.set('price', { on_request: true })
+  // The price may be kept back.
+  if (work.first('own_offer')?.cell.text === 'on_request')
+    work.fields.price = { ...work.fields.price, on_request: true }
   for (const cost of work.cells('cost')) work.set('cost', work.read(cost, readMoney, ['cost']))
   for (const sold of work.cells('sold_price')) work.set('sold_price', work.read(sold, readMoney, ['sold_price']))
   for (const date of work.cells('sold_date')) work.set('sold_date', work.read(date, readDate, ['sold_date']))

@@ -11,6 +11,7 @@ import { readWeight } from '../cells/weight.ts'
 import { readWorkDate } from '../cells/work-date.ts'
 import { type ColumnUse, JOINED_USES } from './column-use.ts'
 import { partLines } from './line-parts.ts'
+import { readOwnFields } from './read-own-fields.ts'
 import { readSizes } from './read-sizes.ts'
 import { readTrade, stateInPlace } from './read-trade.ts'
 import { partTitle } from './title-parts.ts'
@@ -36,6 +37,7 @@ export const readWork = (source: WorkSource, context: SheetContext): Pick<WorkRe
   readSizes(work)
   for (const weight of work.cells('weight')) work.set('weight_g', work.read(weight, readWeight, ['weight_g']))
   readTrade(work, source, context.isSold)
+  readOwnFields(work)
   readTexts(work, context.isShop ? source : undefined)
   return { fields: work.fields, reports: work.reports }
 }

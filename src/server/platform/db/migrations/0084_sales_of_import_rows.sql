@@ -1,0 +1,2 @@
+ALTER TABLE "inventory_import_row" ADD COLUMN "sale_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "inventory_import_row" ADD COLUMN "contact_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;
