@@ -75,6 +75,15 @@ describe('sizes', () => {
     expect(previewSizeText({ dimensions: { ...dimensions, depth: 1.5 }, size_unit: 'in' })).toBe(
       '20 x 30 x 1 ½ in (50.8 x 76.2 x 3.8 cm)',
     )
+    const round = { width: 30, height: 30, depth: 5, unit: 'cm', is_round: true } as const
+    expect(sizeText(round, 'cm')).toBe('Ø 30 × 5 cm')
+    const sized = { dimensions: { ...round, depth: null }, size_unit: 'cm' } as const
+    expect([typedSizeText, otherSizeText, bothSizesText, previewSizeText].map((write) => write(sized))).toEqual([
+      'Ø 30 cm',
+      'Ø 11.8 in',
+      'Ø 30 cm (11.8 in)',
+      'Ø 30 cm (11.8 in)',
+    ])
     expect([sizeText(null), sizeText({}), previewSizeText({ dimensions: null, size_unit: 'in' })]).toEqual([
       null,
       null,

@@ -62,9 +62,10 @@ export const inches = (length: number, unit: unknown): number =>
 
 /** The sides of a work as they are stored; null when width or height is missing. */
 export const readSides = (dimensions: unknown) => {
-  const { width, height, depth, unit } = record(dimensions)
+  const { width, height, depth, unit, is_round } = record(dimensions)
   const [wide, high] = [toNumber(width), toNumber(height)]
-  return wide === null || high === null ? null : { width: wide, height: high, depth: positive(depth), unit }
+  if (wide === null || high === null) return null
+  return { width: wide, height: high, depth: positive(depth), unit, is_round: is_round === true }
 }
 
 /** The size of a work in inches, whatever its unit; null when width or height is missing. */

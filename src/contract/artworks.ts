@@ -29,6 +29,8 @@ export const dimensions = z.object({
   height: z.number(),
   depth: z.number().nullable(),
   unit: z.enum(UNITS),
+  /** Of a round work: width and height are its diameter. */
+  is_round: z.boolean().optional(),
 })
 export type Dimensions = z.infer<typeof dimensions>
 

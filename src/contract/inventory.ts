@@ -27,7 +27,6 @@ export const inventoryWork = z.object({
   medium: z.string(),
   series: z.string(),
   tags: z.array(z.string()),
-  /** Of a round work, its diameter twice. */
   dimensions: dimensions.nullable(),
   framed: dimensions.nullable(),
   state: z.enum(WORK_STATES),
@@ -64,9 +63,11 @@ export const workChoiceBody = {
   place: word.optional(),
   tag: word.optional(),
   picture: z.enum(PICTURE_FILTERS).optional(),
-  /** In whole units of the currency of each work. */
+  /** In whole units of `price_currency`: works with a price in another one are not found. */
   price_from: units.optional(),
   price_to: units.optional(),
+  /** By default the one that most prices of the caller have. */
+  price_currency: currency.optional(),
 }
 
 const unitsOfQuery = z.coerce.number().pipe(units)
@@ -115,6 +116,8 @@ export const listInventoryChoices = endpoint({
     series: choices(z.string()),
     place: choices(z.string()),
     tag: choices(z.string()),
+    /** Of the works with a price. */
+    currency: choices(currency),
     /** Works without a picture. */
     without_picture: z.number().int(),
   }),
@@ -174,7 +177,15 @@ export const publishWorks = endpoint({
   response: z.object({
     /** Those that are public now, whether they were before or not. */
     published: z.number().int(),
-    left: z.array(z.object({ id, title: z.string(), reason: z.string() })),
+    left: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        reason: z.string(),
+        /** What only a buy button needs, where this alone is missing: on other terms the work can be shown. */
+        needs: z.enum(['account', 'price']).nullable(),
+      }),
+    ),
   }),
   errors: ['artist_only', 'artwork_not_found'],
 })

@@ -90,6 +90,9 @@ export const writeSides = (
 ): string =>
   `${sides.flatMap((side) => (side === null ? [] : writeSide(side, unit, wanted, write))).join(sign)} ${wanted}`
 
+/** What is written before the diameter of a round work. */
+export const DIAMETER_SIGN = 'Ø '
+
 /** Both units of one size, the typed one first: `12 ¼ × 9 ½ in (31.1 × 24.1 cm)`. */
 export const writeBothSizes = (sides: readonly (number | null)[], unit: SizeUnit, sign?: string): string =>
   `${writeSides(sides, unit, unit, { sign })} (${writeSides(sides, unit, otherUnit(unit), { sign })})`

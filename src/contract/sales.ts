@@ -192,7 +192,6 @@ const workToSell = z.object({
   date: z.string(),
   /** In the holder's words, or the stated medium; empty: not known. */
   medium: z.string(),
-  /** Of a round work, its diameter twice. */
   dimensions: dimensions.nullable(),
   size_unit: workFacts.size_unit,
   edition_size: z.number().int().nullable(),

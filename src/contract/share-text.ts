@@ -1,11 +1,11 @@
 import { type ArtworkLike, dateWords, mediumWords, readSides } from './artwork-display.ts'
-import { writeBothSizes, writeSides } from './record-size.ts'
-import type { Sized } from './typed-size.ts'
+import { writeBothSizes } from './record-size.ts'
+import { bothSizesText, type Sized, sizeIn } from './typed-size.ts'
 
 /** Height first, in a unit that its reader prefers, and in share texts: `30 × 20 × 2 in`; null without dimensions. */
 export const sizeText = (dimensions: unknown, wanted: 'in' | 'cm' = 'in'): string | null => {
   const sides = readSides(dimensions)
-  return sides && writeSides([sides.height, sides.width, sides.depth], sides.unit === 'cm' ? 'cm' : 'in', wanted)
+  return sides && sizeIn(sides, sides.unit === 'cm' ? 'cm' : 'in', wanted)
 }
 
 /**
@@ -20,7 +20,7 @@ export const shareText = (artwork: ArtworkLike): string => {
 
 /** Width first and in both units, as in the preview (AW-6.6, AW-6.7): `20 x 30 in`, with depth `20 x 30 x 2 in`. */
 export const previewSizeText = ({ dimensions, size_unit }: Sized): string | null => {
-  if (!dimensions) return null
+  if (!dimensions || dimensions.is_round) return bothSizesText({ dimensions, size_unit })
   const { width, height, depth } = dimensions
   return writeBothSizes([width, height, depth || null], size_unit, ' x ')
 }

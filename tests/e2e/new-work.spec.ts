@@ -67,6 +67,7 @@ test('a work begins with its title and saves by itself; the rest opens when it i
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByText('It is not published yet')).toBeVisible()
     await page.getByRole('button', { name: 'Terms of sale' }).click()
+    await expect(page.getByRole('link', { name: 'Payments', exact: true })).toHaveAttribute('href', '/payment-settings')
     await page.getByRole('radio', { name: /Price on request/ }).check()
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page).toHaveURL(new RegExp(`/artwork/${id}/record`))

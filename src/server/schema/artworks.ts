@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -161,8 +162,8 @@ export const artwork = pgTable(
 )
 
 /** Whether a person keeps the record of a work; one without a holder is its maker's. */
-export const isHeldBy = (userId: string) =>
-  or(eq(artwork.holderId, userId), and(isNull(artwork.holderId), eq(artwork.ownerId, userId)))
+export const isHeldBy = (userId: string, work: Record<'holderId' | 'ownerId', AnyPgColumn> = artwork) =>
+  or(eq(work.holderId, userId), and(isNull(work.holderId), eq(work.ownerId, userId)))
 
 export const artworkImage = pgTable(
   'artwork_image',

@@ -209,6 +209,8 @@ export interface LineDimensions {
   height: number
   depth: number | null
   unit: 'inches' | 'cm'
+  /** Width and height are the diameter. */
+  is_round?: boolean | undefined
 }
 
 /** A work of an order, as it was described when it was ordered. */

@@ -85,7 +85,7 @@ export const createSellingService = (deps: SellingDeps) => {
     async publishAsRecorded(id: string, userId: string): Promise<void> {
       const { offer, priceMinor, currency } = requireOwned(await read.offer(id), userId)
       if (offer === 'for_sale' && !priceMinor)
-        throw new Failure('artwork_incomplete', { message: 'Enter a price, or choose other terms than for sale.' })
+        throw new Failure('invalid_price', { message: 'Enter a price, or choose other terms than for sale.' })
       const price = decimalAmount({ amountMinor: priceMinor ?? 0, currency })
       await publish(id, userId, price, (effect) => db.transaction(effect))
     },

@@ -2,17 +2,12 @@ import { primaryImage, shopPageUrl } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkCard, Dimensions, Publication } from '#contract/artworks.ts'
 import { decimalAmount } from '#contract/money.ts'
 import { typedUnit } from '#contract/record-size.ts'
+import { toDimensions } from '#contract/typed-size.ts'
 import type { Offer, Work, WorkCard } from './artworks.read.ts'
 import { isPublic, nextStatuses } from './artworks.status.ts'
 import type { PicturePresenter } from './picture.presenter.ts'
 
 type Measured = Pick<Work, 'width' | 'height' | 'depth' | 'diameter' | 'unit' | 'typedUnit'>
-const toDimensions = (work: Measured): Dimensions | null => {
-  const { depth, unit, diameter } = work
-  const width = work.width ?? diameter
-  const height = work.height ?? diameter
-  return width === null || height === null ? null : { width, height, depth, unit }
-}
 const toFramed = ({ framedWidth: width, framedHeight: height, framedDepth: depth, unit }: Work): Dimensions | null =>
   width === null || height === null ? null : { width, height, depth, unit }
 const presentSize = (work: Measured): Pick<Artwork, 'dimensions' | 'size_unit'> => ({

@@ -1,20 +1,17 @@
 import { mediumText } from '#contract/artwork-display.ts'
-import type { ArtworkImage, Dimensions } from '#contract/artworks.ts'
+import type { ArtworkImage } from '#contract/artworks.ts'
 import type { InventoryWork } from '#contract/inventory.ts'
 import { decimalAmount } from '#contract/money.ts'
+import { toDimensions } from '#contract/typed-size.ts'
 import type { InventoryRow } from './inventory.read.ts'
 
 const NOTE_CHARACTERS = 200
-
-type Sides = [width: number | null, height: number | null, depth: number | null]
-const toSize = ([width, height, depth]: Sides, unit: Dimensions['unit']): Dimensions | null =>
-  width === null || height === null ? null : { width, height, depth, unit }
 
 export const presentInventoryWork = (
   { work, state, buyer, copiesTaken }: InventoryRow,
   picture: ArtworkImage | null,
 ): InventoryWork => {
-  const { currency, unit, diameter, editionSize } = work
+  const { currency, editionSize } = work
   const toAmount = (minor: number | null) => (minor === null ? null : decimalAmount({ amountMinor: minor, currency }))
   return {
     id: work.id,
@@ -25,8 +22,8 @@ export const presentInventoryWork = (
     medium: work.mediumLine || mediumText(work.medium),
     series: work.series,
     tags: work.tags,
-    dimensions: toSize([work.width ?? diameter, work.height ?? diameter, work.depth], unit),
-    framed: toSize([work.framedWidth, work.framedHeight, work.framedDepth], unit),
+    dimensions: toDimensions(work),
+    framed: toDimensions({ width: work.framedWidth, height: work.framedHeight, depth: work.framedDepth, diameter: null, unit: work.unit }), // biome-ignore format: one line
     state,
     status: work.status,
     custody: work.custody,

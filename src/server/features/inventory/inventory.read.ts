@@ -1,4 +1,5 @@
-import { and, arrayContains, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { CM_PER_INCH } from '#contract/constants.ts'
 import {
   type KindFilter,
@@ -31,6 +32,7 @@ export interface WorkChoice {
   picture?: PictureFilter | undefined
   price_from?: number | undefined
   price_to?: number | undefined
+  price_currency?: string | undefined
 }
 
 interface WorkPage extends WorkChoice {
@@ -112,8 +114,26 @@ const codes = (decimals: number): SQL =>
 const priceUnits = sql`${artwork.priceMinor} / case
   when ${artwork.currency} in (${codes(0)}) then 1.0 when ${artwork.currency} in (${codes(3)}) then 1000.0 else 100.0 end`
 
+const priced = alias(artwork, 'priced')
+/** The currency of most prices of a holder. */
+const usualCurrency = (userId: string): SQL => sql`(
+  select ${priced.currency} from ${artwork} ${priced} where ${isHeldBy(userId, priced)} and ${priced.priceMinor} is not null
+  group by ${priced.currency} order by count(*) desc, ${priced.currency} limit 1)`
+
+const isPriced = (
+  userId: string,
+  { price_from: least, price_to: most, price_currency: currency }: Omit<WorkChoice, 'filter'>,
+) =>
+  least === undefined && most === undefined
+    ? undefined
+    : and(
+        sql`${artwork.currency} = ${currency ?? usualCurrency(userId)}`,
+        least === undefined ? undefined : sql`${priceUnits} >= ${least}`,
+        most === undefined ? undefined : sql`${priceUnits} <= ${most}`,
+      )
+
 const isFound = (userId: string, choice: Omit<WorkChoice, 'filter'>): SQL | undefined => {
-  const { q, year_from: from, year_to: to, price_from: least, price_to: most } = choice
+  const { q, year_from: from, year_to: to } = choice
   return and(
     isHeldBy(userId),
     q ? hasWords(q) : undefined,
@@ -124,8 +144,7 @@ const isFound = (userId: string, choice: Omit<WorkChoice, 'filter'>): SQL | unde
     choice.place ? eq(place, choice.place) : undefined,
     choice.tag ? arrayContains(artwork.tags, [choice.tag]) : undefined,
     choice.picture && hasNoPicture,
-    least === undefined ? undefined : sql`${priceUnits} >= ${least}`,
-    most === undefined ? undefined : sql`${priceUnits} <= ${most}`,
+    isPriced(userId, choice),
   )
 }
 const isIn = (filter: WorkFilter) => (filter === 'all' ? undefined : sql`${state} = ${filter}`)
@@ -212,12 +231,17 @@ export const inventoryRead = {
     return rows.map(({ id }) => id)
   },
   /** The values of a kind that works have, with their numbers, the most frequent first. */
-  choices(db: Queryable, userId: string, filter: 'medium_class' | 'series' | 'place' | 'tag', limit: number) {
-    const value = { medium_class: sql<string>`${kind}`, series: sql<string>`${artwork.series}`, place, tag: sql<string>`unnest(${artwork.tags})` }[filter] // biome-ignore format: one line
+  choices(
+    db: Queryable,
+    userId: string,
+    filter: 'medium_class' | 'series' | 'place' | 'tag' | 'currency',
+    limit: number,
+  ) {
+    const value = { medium_class: sql<string>`${kind}`, series: sql<string>`${artwork.series}`, place, tag: sql<string>`unnest(${artwork.tags})`, currency: sql<string>`${artwork.currency}` }[filter] // biome-ignore format: one line
     const found = db
       .select({ value: value.as('value') })
       .from(artwork)
-      .where(isHeldBy(userId))
+      .where(and(isHeldBy(userId), filter === 'currency' ? isNotNull(artwork.priceMinor) : undefined))
       .as('found')
     const works = sql<number>`count(*)::int`
     return db

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import type { InventoryWork, PublishedWorks } from '#contract/inventory.ts'
 import {
   KIND_FILTERS,
@@ -29,6 +30,10 @@ interface ListQuery extends WorkChoice {
   cursor?: string | undefined
   limit: number
 }
+
+type Needs = PublishedWorks['left'][number]['needs']
+/** The refusals that concern only a work with a buy button. */
+const NEEDS: Partial<Record<ErrorCode, Needs>> = { payment_account_inactive: 'account', invalid_price: 'price' }
 
 const NONE: Record<WorkFilter, number> = {
   all: 0,
@@ -70,14 +75,21 @@ export const createInventoryService = ({ db, currencies, artworks }: InventoryDe
       return { ids, total: counts[choice.filter] }
     },
     async choices(userId: string) {
-      const [kinds, series, place, tag] = await Promise.all(
-        (['medium_class', 'series', 'place', 'tag'] as const).map((kind) =>
+      const [kinds, series, place, tag, currency] = await Promise.all(
+        (['medium_class', 'series', 'place', 'tag', 'currency'] as const).map((kind) =>
           read.choices(db, userId, kind, MAX_WORK_CHOICES),
         ),
       )
       const medium_class = KIND_FILTERS.flatMap((value) => kinds?.filter((one) => one.value === value).map(({ works }) => ({ value, works })) ?? []) // biome-ignore format: one line
       const without_picture = await read.countWithoutPicture(db, userId)
-      return { medium_class, series: series ?? [], place: place ?? [], tag: tag ?? [], without_picture }
+      return {
+        medium_class,
+        series: series ?? [],
+        place: place ?? [],
+        tag: tag ?? [],
+        currency: currency ?? [],
+        without_picture,
+      }
     },
     async remove(userId: string, ids: readonly string[]): Promise<{ deleted: number }> {
       return { deleted: await artworks.removeAll(ids, userId) }
@@ -92,7 +104,7 @@ export const createInventoryService = ({ db, currencies, artworks }: InventoryDe
           await artworks.publishAsRecorded(id, userId)
         } catch (error) {
           if (!(error instanceof Failure)) throw error
-          left.push({ id, title, reason: error.message })
+          left.push({ id, title, reason: error.message, needs: NEEDS[error.code] ?? null })
         }
       return { published: ids.length - left.length, left }
     },

@@ -107,6 +107,7 @@ test('works are filtered by medium, series, place, tag and price, which are coun
     series: [{ value: 'Shore', works: 1 }],
     place: [{ value: 'Studio, rack 2', works: 1 }, { value: 'Studio, rack 3', works: 1 }],
     tag: [{ value: 'sea', works: 1 }],
+    currency: [{ value: 'usd', works: 3 }],
     without_picture: 0,
   }) // biome-ignore format: one kind a line
   const filters: [Record<string, string | number>, string[]][] = [
@@ -121,6 +122,36 @@ test('works are filtered by medium, series, place, tag and price, which are coun
   ]
   for (const [filter, found] of filters) expect([filter, await titles(filter)]).toEqual([filter, found])
   expect((await other.call(listInventoryChoices)).body.series).toEqual([])
+})
+
+test('bounds of the price find works of one currency, by default that of most prices', async () => {
+  const maker = await t.signUp('artist')
+  for (const [
+    price,
+    currency,
+  ] of [['1200', 'eur'], ['900', 'eur'], ['150000', 'jpy'], [null, 'usd'], [null, 'usd'], [null, 'usd']] as const) // biome-ignore format: one line
+    await maker.call(createRecord, { body: { title: `${price} ${currency}`, price, currency } })
+  const { currency } = (await maker.call(listInventoryChoices)).body
+  expect(currency).toEqual([{ value: 'eur', works: 2 }, { value: 'jpy', works: 1 }]) // biome-ignore format: one line
+  const found = async (query: object) =>
+    (await maker.call(listInventory, { query: { ...query, sort: 'title', direction: 'asc' } })).body.items.map(
+      ({ title }) => title,
+    )
+  expect(await found({ price_from: 1000 })).toEqual(['1200 eur'])
+  expect(await found({ price_to: 1000, price_currency: 'eur' })).toEqual(['900 eur'])
+  expect(await found({ price_from: 1000, price_currency: 'jpy' })).toEqual(['150000 jpy'])
+  expect(await found({ price_currency: 'jpy' })).toHaveLength(6)
+})
+
+test('a round work has its diameter on both sides, and says so', async () => {
+  const maker = await t.signUp('artist')
+  for (const [title, size] of [['Tondo', { diameter: 30, depth: 5 }], ['Drum', { diameter: 30, height: 40 }]] as const) // biome-ignore format: one line
+    await maker.call(createRecord, { body: { title, size: { ...size, unit: 'cm' } } })
+  const { items } = (await maker.call(listInventory, { query: { sort: 'title', direction: 'asc' } })).body
+  expect(items.map(({ title, dimensions }) => [title, dimensions])).toEqual([
+    ['Drum', { width: 30, height: 40, depth: null, unit: 'cm' }],
+    ['Tondo', { width: 30, height: 30, depth: 5, unit: 'cm', is_round: true }],
+  ])
 })
 
 test('works without a picture are counted, and found page by page', async () => {
@@ -229,10 +260,10 @@ test('many works are published at once, and those that lack something are named 
   expect((await publish([shown, ids['Agnes'] ?? ''])).status).toBe(404)
   const { body } = await publish(chosen)
   expect(body.published).toBe(1)
-  expect(body.left.map(({ title, reason }) => [title, reason])).toEqual([
-    ['Unpaid', expect.stringMatching(/onboarding/)],
-    ['Priceless', 'Enter a price, or choose other terms than for sale.'],
-    ['Bare', 'Add medium, size, and year created before you publish this artwork.'],
+  expect(body.left.map(({ title, reason, needs }) => [title, reason, needs])).toEqual([
+    ['Unpaid', expect.stringMatching(/onboarding/), 'account'],
+    ['Priceless', 'Enter a price, or choose other terms than for sale.', 'price'],
+    ['Bare', 'Add medium, size, and year created before you publish this artwork.', null],
   ])
   await activatePayouts(t, maker)
   expect((await publish([...chosen, shown])).body).toMatchObject({

@@ -2,6 +2,7 @@ import type { ArtworkCard } from '#contract/artworks.ts'
 import type { Cart, CartItem, LocalCartItem } from '#contract/cart.ts'
 import { CART_LIMITS } from '#contract/constants.ts'
 import { addMoney, decimalAmount, type Money, parseAmount, toPrice } from '#contract/money.ts'
+import { toDimensions } from '#contract/typed-size.ts'
 import { presentFacts } from '#contract/work-facts.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -19,9 +20,6 @@ export interface CartDeps {
   artworks: Pick<Artworks, 'visibleCards'>
   payments: Pick<Payments, 'isPayable'>
 }
-
-const toDimensions = ({ width, height, depth, unit }: OfferRow): CartItem['dimensions'] =>
-  width === null || height === null ? null : { width, height, depth, unit }
 
 const toSeller = (offer: OfferRow): CartItem['seller'] => ({
   id: offer.sellerId,

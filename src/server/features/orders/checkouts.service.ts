@@ -6,6 +6,7 @@ import type { Checkout, DeliveryAddress, ShippingMethod } from '#contract/orders
 import type { PaymentMethod } from '#contract/outside-payments.ts'
 import type { quoteCheckout } from '#contract/quotes.ts'
 import { taxTerm } from '#contract/tax-words.ts'
+import { toDimensions } from '#contract/typed-size.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -160,7 +161,6 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         throw new Failure('work_held', {
           message: `“${offer.title}” is on hold for someone else. You have not been charged.`,
         })
-      const { width, height, depth, unit } = offer
       lines.push({
         orderId: order.id,
         artworkId: offer.artworkId,
@@ -170,7 +170,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         dateText: offer.dateText,
         medium: offer.medium,
         mediumLine: offer.mediumLine,
-        dimensions: width === null || height === null ? null : { width, height, depth, unit },
+        dimensions: toDimensions(offer),
         typedUnit: offer.typedUnit,
         editionType: offer.editionType,
         editionSize: offer.editionSize,

@@ -34,6 +34,7 @@ export interface OfferRow {
   width: number | null
   height: number | null
   depth: number | null
+  diameter: number | null
   unit: 'inches' | 'cm'
   typedUnit: SizeUnit | null
   editionType: string
@@ -102,6 +103,7 @@ export const readOffers = async (
       width: artwork.width,
       height: artwork.height,
       depth: artwork.depth,
+      diameter: artwork.diameter,
       unit: artwork.unit,
       typedUnit: artwork.typedUnit,
       editionType: artwork.editionType,

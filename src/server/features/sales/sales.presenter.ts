@@ -5,7 +5,7 @@ import { decimalAmount } from '#contract/money.ts'
 import { typedUnit } from '#contract/record-size.ts'
 import { TAKE_BACK_DAYS } from '#contract/sale-terms.ts'
 import type { RecordedSale, WorkToSell } from '#contract/sales.ts'
-import { bothSizesText } from '#contract/typed-size.ts'
+import { bothSizesText, toDimensions } from '#contract/typed-size.ts'
 import type { InstalmentRow, ListedSale, SalePaymentRow, SaleRow, WorkRow } from './sales.repository.ts'
 
 /** Until when a sale can be taken back. */
@@ -68,16 +68,10 @@ export const presentRecordedSale = (sale: ListedSale, { instalments, payments, n
 
 type SoldWork = Pick<WorkRow, 'width' | 'height' | 'depth' | 'diameter' | 'unit' | 'typedUnit' | 'medium' | 'mediumLine' | 'dateText' | 'yearCreated'> // biome-ignore format: one line
 
-const presentSize = ({
-  diameter,
-  depth,
-  unit,
-  ...work
-}: SoldWork): Pick<WorkToSell['work'], 'dimensions' | 'size_unit'> => {
-  const [width, height] = [work.width ?? diameter, work.height ?? diameter]
-  const dimensions = width === null || height === null ? null : { width, height, depth, unit }
-  return { dimensions, size_unit: typedUnit({ ...work, unit }) }
-}
+const presentSize = (work: SoldWork): Pick<WorkToSell['work'], 'dimensions' | 'size_unit'> => ({
+  dimensions: toDimensions(work),
+  size_unit: typedUnit(work),
+})
 
 const writeMedium = (work: SoldWork): string => work.mediumLine || mediumText(work.medium)
 const writeDate = (work: SoldWork): string => work.dateText || (work.yearCreated?.toString() ?? '')

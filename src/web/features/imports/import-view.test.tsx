@@ -200,6 +200,7 @@ test('an import that is done says what was left out, and is undone after a quest
     series: [],
     place: [],
     tag: [],
+    currency: [],
     without_picture: 24,
   }))
   open(list({}, { state: 'done', done: 3, created: 3, undo_until: '2026-12-27T09:00:00.000Z' }))

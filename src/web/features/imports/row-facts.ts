@@ -2,7 +2,7 @@ import { OFFER_WORDS, statusText } from '#contract/artwork-display.ts'
 import { CM_PER_INCH } from '#contract/constants.ts'
 import type { ImportRow } from '#contract/imports.ts'
 import { formatMoney } from '#contract/money.ts'
-import { exactSize, storedUnit, writeBothSizes } from '#contract/record-size.ts'
+import { DIAMETER_SIGN, exactSize, storedUnit, writeBothSizes } from '#contract/record-size.ts'
 import { SIZE_UNITS, type SizeUnit } from '#contract/record-terms.ts'
 import { textIn } from './list-reports.ts'
 
@@ -59,7 +59,7 @@ export const rowFacts = (row: ImportRow): string[] => {
     yearText(row),
     textIn(row, 'medium_line'),
     sizeText(row, ['height_mm', 'width_mm', 'depth_mm']),
-    diameter && `Ø ${diameter}`,
+    diameter && `${DIAMETER_SIGN}${diameter}`,
     framed && `framed ${framed}`,
     editionText(row.fields['edition']),
     moneyText(row.fields['price']),

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select, TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -96,6 +97,11 @@ export function EditChosen({ chosen }: EditChosenProps) {
               <TextInput name="value" autoComplete="off" />
             )}
           </Field>
+          {change.error instanceof ApiError && change.error.code === 'payment_account_inactive' && (
+            <ButtonLink to="/payment-settings" size="sm" variant="outline">
+              Open Payments
+            </ButtonLink>
+          )}
         </form>
       </Modal>
     </>

@@ -69,12 +69,16 @@ export function FilterChooser({ query, onChange }: FilterChooserProps) {
 
 function Filters({ query, onChange }: FilterChooserProps) {
   const choices = useWorkChoices()
-  const currency = useOwnCurrency()
+  const ownCurrency = useOwnCurrency()
+  const [chosenCurrency, setCurrency] = useState(query.priceCurrency)
   const [typed, setTyped] = useState({ priceFrom: query.priceFrom, priceTo: query.priceTo })
   const [isRefused, setRefused] = useState(false)
   if (choices.isPending) return <SkeletonGroup height={420} />
   if (choices.isLoadingError)
     return <LoadError headingLevel={3} query={choices} message="The filters could not be loaded." />
+  const currencies = choices.data.currency
+  // Bounds are compared within one currency: without a choice that of most prices.
+  const currency = chosenCurrency || (currencies[0]?.value ?? ownCurrency)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -83,7 +87,8 @@ function Filters({ query, onChange }: FilterChooserProps) {
     if (priceFrom === undefined || priceTo === undefined) return
     const keys = Object.keys(NO_FILTERS) as Narrowing[]
     const chosen = Object.fromEntries(keys.map((key) => [key, String(form.get(key) ?? '').trim()]))
-    onChange({ ...chosen, priceFrom, priceTo })
+    const isBound = priceFrom !== '' || priceTo !== ''
+    onChange({ ...chosen, priceFrom, priceTo, priceCurrency: isBound && currencies.length > 1 ? currency : '' })
   }
   return (
     <form className={styles.filters} onSubmit={submit}>
@@ -140,6 +145,15 @@ function Filters({ query, onChange }: FilterChooserProps) {
             </AmountField>
           )
         })}
+        {currencies.length > 1 && (
+          <Field label="Currency of the prices">
+            <Select
+              value={currency}
+              onChange={({ target }) => setCurrency(target.value)}
+              options={currencies.map(({ value, works }) => ({ value, label: `${value.toUpperCase()} (${works})` }))}
+            />
+          </Field>
+        )}
       </div>
       <Button type="submit" size="sm">
         Show works

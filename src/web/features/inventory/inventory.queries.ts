@@ -31,6 +31,8 @@ export interface WorksQuery {
   picture: PictureFilter | ''
   priceFrom: string
   priceTo: string
+  /** Of the bounds; empty: that of most prices. */
+  priceCurrency: string
   sort: WorkSort
   direction: WorkDirection
 }
@@ -46,7 +48,8 @@ export type Narrowing =
   | 'picture'
   | 'priceFrom'
   | 'priceTo'
-export const NO_FILTERS = { yearFrom: '', yearTo: '', mediumClass: '', series: '', place: '', tag: '', picture: '', priceFrom: '', priceTo: '' } as const satisfies Record<Narrowing, ''> // biome-ignore format: one line
+  | 'priceCurrency'
+export const NO_FILTERS = { yearFrom: '', yearTo: '', mediumClass: '', series: '', place: '', tag: '', picture: '', priceFrom: '', priceTo: '', priceCurrency: '' } as const satisfies Record<Narrowing, ''> // biome-ignore format: one line
 
 /** The first of them applies where the address has another word. */
 const read = <T extends string>(params: URLSearchParams, key: string, known: readonly T[], otherwise: T): T =>
@@ -56,6 +59,10 @@ const readYear = (params: URLSearchParams, key: string): string =>
 
 const readPrice = (params: URLSearchParams, key: string): string =>
   /^\d{1,9}(\.\d{1,3})?$/.exec(params.get(key) ?? '')?.[0] ?? ''
+/** Without a bound it would take no work away. */
+const readCurrency = (params: URLSearchParams): string =>
+  (readPrice(params, 'price-from') || readPrice(params, 'price-to')) &&
+  (/^[a-z]{3}$/.exec(params.get('price-in') ?? '')?.[0] ?? '')
 const readText = (params: URLSearchParams, key: string): string => (params.get(key) ?? '').trim()
 
 export const readWorksQuery = (params: URLSearchParams): WorksQuery => ({
@@ -70,6 +77,7 @@ export const readWorksQuery = (params: URLSearchParams): WorksQuery => ({
   picture: PICTURE_FILTERS.find((one) => one === params.get('picture')) ?? '',
   priceFrom: readPrice(params, 'price-from'),
   priceTo: readPrice(params, 'price-to'),
+  priceCurrency: readCurrency(params),
   sort: read(params, 'sort', WORK_SORTS, 'number'),
   direction: read(params, 'direction', WORK_DIRECTIONS, 'desc'),
 })
@@ -86,6 +94,7 @@ export const toChoice = (query: WorksQuery) => ({
   ...(query.picture && { picture: query.picture }),
   ...(query.priceFrom && { price_from: Number(query.priceFrom) }),
   ...(query.priceTo && { price_to: Number(query.priceTo) }),
+  ...(query.priceCurrency && { price_currency: query.priceCurrency }),
 })
 
 export const worksQuery = (query: WorksQuery, cursor: string | undefined, readApi: ReadApi = api) =>

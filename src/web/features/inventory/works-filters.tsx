@@ -13,7 +13,7 @@ const FILTERS: readonly { label: string; keys: readonly Narrowing[]; say: (query
   { label: 'Tag', keys: ['tag'], say: ({ tag }) => tag },
   { label: 'Picture', keys: ['picture'], say: ({ picture }) => (picture ? 'none' : '') },
   { label: 'Year', keys: ['yearFrom', 'yearTo'], say: ({ yearFrom, yearTo }) => rangeText(yearFrom, yearTo) },
-  { label: 'Price', keys: ['priceFrom', 'priceTo'], say: ({ priceFrom, priceTo }) => rangeText(priceFrom, priceTo) },
+  { label: 'Price', keys: ['priceFrom', 'priceTo', 'priceCurrency'], say: ({ priceFrom, priceTo, priceCurrency }) => `${priceCurrency.toUpperCase()} ${rangeText(priceFrom, priceTo)}`.trim() }, // biome-ignore format: one line
 ]
 const rangeText = (from: string, to: string): string =>
   from && to ? `${from} to ${to}` : from ? `from ${from}` : to ? `to ${to}` : ''

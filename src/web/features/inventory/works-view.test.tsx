@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InventoryWork } from '#contract/inventory.ts'
@@ -162,6 +162,21 @@ test('one field of the chosen works is set; a refusal stays at the field', async
   expect(calls.filter(({ call }) => call.startsWith('POST')).at(-1)?.body).toEqual({ ids: ['Agnes'], fields: { series: 'Shore' } }) // biome-ignore format: one line
 })
 
+test('terms that need a payout account lead to Payments when there is none', async () => {
+  hasWorks(work('Agnes'))
+  answer('POST /inventory/works/change', () => {
+    throw new ApiError(403, { error: 'Set up payouts.', code: 'payment_account_inactive' })
+  })
+  showAt('/dashboard/works', <WorksView />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Agnes' }))
+  await press('Edit')
+  await userEvent.selectOptions(await screen.findByLabelText('Field'), 'Terms')
+  expect(screen.queryByRole('link', { name: 'Open Payments' })).toBeNull()
+  await press('Change 1 work')
+  expect(await screen.findByText('Set up payouts.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open Payments' }).getAttribute('href')).toBe('/payment-settings')
+})
+
 test('a size that cannot be read is refused at its field, and one that can is sent', async () => {
   hasWorks(work('Agnes'))
   answer('POST /inventory/works/change', () => ({ changed: 1 }))
@@ -187,6 +202,7 @@ const CHOICES = {
   series: [{ value: 'Shore', works: 3 }],
   place: [],
   tag: [],
+  currency: [{ value: 'usd', works: 9 }],
   without_picture: 24,
 }
 
@@ -215,6 +231,36 @@ test('works are filtered in a window; each filter is a chip that takes it away',
   await waitFor(() => expect(router.state.location.search).toBe('?medium=painting&picture=without&price-from=1200'))
   await press('Clear')
   await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('bounds of the price are within one currency, that of most prices unless another is chosen', async () => {
+  hasWorks(work('Agnes'))
+  answer('GET /inventory/works/choices', () => ({
+    ...CHOICES,
+    currency: [{ value: 'eur', works: 5 }, { value: 'jpy', works: 2 }],
+  })) // biome-ignore format: one line
+  const { router } = showAt('/dashboard/works?price-in=jpy', <WorksView />)
+  await press('Filter')
+  const currency = await screen.findByLabelText<HTMLSelectElement>('Currency of the prices')
+  expect([...currency.options].map(({ text }) => text)).toEqual(['EUR (5)', 'JPY (2)'])
+  expect(currency.value).toBe('eur')
+  await userEvent.type(screen.getByLabelText('Price from'), '1000')
+  await press('Show works')
+  await waitFor(() => expect(router.state.location.search).toBe('?price-in=eur&price-from=1000'))
+  await waitFor(() => expect(calls.at(-1)?.call).toContain('price_from=1000&price_currency=eur'))
+  expect(await screen.findByText('EUR from 1000')).toBeTruthy()
+  await press('Filter')
+  await userEvent.selectOptions(await screen.findByLabelText('Currency of the prices'), 'JPY (2)')
+  await press('Show works')
+  expect(await screen.findByText('JPY from 1000')).toBeTruthy()
+  await press('Take away the filter Price')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('the diameter of a round work is shown as one', async () => {
+  hasWorks(work('Agnes', { dimensions: { width: 30, height: 30, depth: null, unit: 'cm', is_round: true } }))
+  showAt('/dashboard/works', <WorksView />)
+  expect((await row(/Agnes/)).textContent).toContain('Ø 11.8 inØ 30 cm')
 })
 
 test('columns, filters and order are kept under a name, shown again and removed', async () => {
@@ -304,7 +350,7 @@ test('chosen works are published, and what stays as it was is named with the rea
   hasWorks(work('Agnes', { status: 'draft' }), work('Tide', { status: 'draft' }))
   answer('POST /inventory/works/publish', () => ({
     published: 1,
-    left: [{ id: 'Tide', title: 'Tide', reason: 'Add size before you publish this artwork.' }],
+    left: [{ id: 'Tide', title: 'Tide', reason: 'Add size before you publish this artwork.', needs: null }],
   }))
   showAt('/dashboard/works', <WorksView />)
   await row(/Agnes/)
@@ -314,9 +360,39 @@ test('chosen works are published, and what stays as it was is named with the rea
   expect(await screen.findByText('1 work is public. 1 work stays as it was:')).toBeDefined()
   expect(screen.getByText('Add size before you publish this artwork.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Tide' }).getAttribute('href')).toBe('/artwork/Tide/record')
+  expect(screen.queryByRole('button', { name: 'Show as Not for Sale' })).toBeNull()
   await press('Done')
   answer('POST /inventory/works/publish', () => ({ published: 2, left: [] }))
   await press('Publish')
   await press('Publish 2 works')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('works without a payout account or a price are published on terms that need neither', async () => {
+  hasWorks(...['Agnes', 'Tide', 'Reef'].map((title) => work(title, { status: 'draft' })))
+  answer('POST /inventory/works/publish', () => ({
+    published: 1,
+    left: [
+      { id: 'Tide', title: 'Tide', reason: 'Set up payouts.', needs: 'account' },
+      { id: 'Reef', title: 'Reef', reason: 'Enter a price.', needs: 'price' },
+    ],
+  }))
+  answer('POST /inventory/works/change', () => ({ changed: 1 }))
+  showAt('/dashboard/works', <WorksView />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
+  await press('Publish')
+  await press('Publish 3 works')
+  const left = async (reason: string) =>
+    within((await screen.findByText(reason)).closest<HTMLElement>('li') ?? document.body)
+  expect((await left('Set up payouts.')).getByRole('link', { name: 'Open Payments' }).getAttribute('href')).toBe(
+    '/payment-settings',
+  )
+  expect((await left('Enter a price.')).queryByRole('link', { name: 'Open Payments' })).toBeNull()
+  answer('POST /inventory/works/publish', () => ({ published: 3, left: [] }))
+  await userEvent.click((await left('Set up payouts.')).getByRole('button', { name: 'Show with Price on Request' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.filter(({ call }) => call.startsWith('POST')).slice(-2)).toMatchObject([
+    { call: 'POST /inventory/works/change', body: { ids: ['Tide'], fields: { offer: 'on_request' } } },
+    { call: 'POST /inventory/works/publish', body: { ids: ['Agnes', 'Tide', 'Reef'] } },
+  ])
 })

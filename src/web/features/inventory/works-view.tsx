@@ -28,7 +28,7 @@ const ColumnChooser = lazyPart(async () => ({ default: (await import('./column-c
 const PAGE_SIZE = 50
 const FilterChooser = lazyPart(async () => ({ default: (await import('./filter-chooser.tsx')).FilterChooser }))
 
-const PARAMETERS = { q: 'q', filter: 'filter', yearFrom: 'from', yearTo: 'to', mediumClass: 'medium', series: 'series', place: 'place', tag: 'tag', picture: 'picture', priceFrom: 'price-from', priceTo: 'price-to', sort: 'sort', direction: 'direction' } as const satisfies Record<keyof WorksQuery, string> // biome-ignore format: one line
+const PARAMETERS = { q: 'q', filter: 'filter', yearFrom: 'from', yearTo: 'to', mediumClass: 'medium', series: 'series', place: 'place', tag: 'tag', picture: 'picture', priceFrom: 'price-from', priceTo: 'price-to', priceCurrency: 'price-in', sort: 'sort', direction: 'direction' } as const satisfies Record<keyof WorksQuery, string> // biome-ignore format: one line
 
 /** The table of one's works. What is looked for is in the address, how the table looks in the browser. */
 export function WorksView() {

@@ -1,6 +1,7 @@
 import { badgeWord, isOpenEdition, priceText } from '#contract/artwork-display.ts'
 import { counted } from '#contract/counted.ts'
 import type { ArtworkRecord } from '#contract/record.ts'
+import { DIAMETER_SIGN } from '#contract/record-size.ts'
 import { bothSizesText } from './sizes.ts'
 
 export const CAPTIONS = ['wall', 'short', 'catalogue'] as const
@@ -36,7 +37,7 @@ const sizeOnLabel = ({ size, medium_class: kind }: ArtworkRecord): string | null
   const sides = size.diameter ? [size.diameter] : [size.height, size.width, size.depth]
   const text = bothSizesText(sides, size.unit)
   if (text === null) return null
-  const sign = size.diameter ? 'Diameter ' : kind === 'print' ? 'Sheet ' : ''
+  const sign = size.diameter ? DIAMETER_SIGN : kind === 'print' ? 'Sheet ' : ''
   return `${sign}${text}`
 }
 

@@ -1,5 +1,4 @@
-import type { Offer } from '#contract/record-terms.ts'
-import { Button } from '#web/ui/button.tsx'
+import { OtherTerms, type ShownOffer } from '#web/shared/other-terms.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -7,25 +6,20 @@ export interface PublishProblemProps {
   reason: string
   /** What only a buy button needs is missing, so the work can be shown with other terms. */
   needs: 'price' | 'account' | null
-  onPublishAs(offer: Offer): void
+  onPublishAs(offer: ShownOffer): void
 }
 
 /** Why a work is not published, with the ways out of it. */
 export function PublishProblem({ reason, needs, onPublishAs }: PublishProblemProps) {
   const ways = needs !== null && (
-    <>
+    <div className="row wrapx g2">
       {needs === 'account' && (
         <ButtonLink to="/payment-settings" size="sm">
           Open Payments
         </ButtonLink>
       )}
-      <Button size="sm" variant="outline" onClick={() => onPublishAs('on_request')}>
-        Show with Price on Request
-      </Button>
-      <Button size="sm" variant="outline" onClick={() => onPublishAs('not_for_sale')}>
-        Show as Not for Sale
-      </Button>
-    </>
+      <OtherTerms onPublishAs={onPublishAs} />
+    </div>
   )
   return (
     <Notice tone="error" title="It is not published yet" action={ways}>

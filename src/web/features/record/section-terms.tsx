@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { OFFERS, RECORD_LIMITS } from '#contract/record-terms.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
@@ -33,6 +34,15 @@ export function TermsSection() {
         ))}
       </div>
       {state.problems.offer && <Notice tone="error">{state.problems.offer}</Notice>}
+      {offer === 'for_sale' && (
+        <p className="cap">
+          Its button needs a way in which buyers pay you. See{' '}
+          <Link className="link" to="/payment-settings">
+            Payments
+          </Link>
+          .
+        </p>
+      )}
       <div className="grid3">
         <SumField field="price" label={isEdition ? 'Price a copy' : 'Price'} />
         <SumField field="insured_value" label="Insured value" />

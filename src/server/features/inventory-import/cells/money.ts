@@ -22,13 +22,12 @@ const AMOUNT = /(?<![\d.,])(?:\d{1,3}(?:[ ']\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*|
 const PERCENT = /(?:\d+(?:[.,]\d+)?) ?%/g
 
 /** Whole units and decimals of an amount as plain digits, thousands before decimals where both are possible. */
-const amounts = (text: string, places: number, { decimal }: CellContext, prefix: string): string[] => {
+const amounts = (text: string, places: number, { decimal }: CellContext): string[] => {
   const [first, second] = readNumber(text)
   if (first === undefined) return []
   const mark = text.includes(',') ? ',' : '.'
   if (second !== undefined) {
     if (places === 0) return [first]
-    if (decimal === undefined && mark === ',' && /[$£]/.test(prefix)) return [first]
     return decimal !== undefined && mark !== decimal ? [first] : [first, second]
   }
   const [, decimals = ''] = first.split('.')
@@ -114,7 +113,7 @@ const readAmountText = (text: string, context: CellContext): Reading<PriceReadin
   const places = countDecimals(currency)
   // “1.200,-” has no decimals, so its point parts thousands.
   const marks = isRound ? { ...context, decimal: ',' as const } : context
-  const read = amounts(number[0], places + zeros, marks, found && before.trim() === '' ? found.sign : '')
+  const read = amounts(number[0], places + zeros, marks)
   const [digits] = read
   if (digits === undefined) return unreadable('Enter an amount such as 1200.00.')
   if (read.length > 1)

@@ -39,7 +39,7 @@ export interface CellContext {
   header?: string
   /** Which comes first in dates with slashes; absent: not known. */
   dayFirst?: boolean
-  /** The decimal mark of the file. */
+  /** The decimal mark of the column; absent: its numbers contradict each other. */
   decimal?: '.' | ','
   /** A currency code for bare numbers; and which dollar or yen a sign means. */
   currency?: string

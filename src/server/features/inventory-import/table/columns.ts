@@ -82,6 +82,7 @@ export const readColumns = (options: ColumnOptions): Column[] => {
   dropShares(options, found)
   preferStatus(options, found)
   preferQuantity(options, found, folded)
+  preferCopy(options, found, folded)
   dropRivals(options, found)
   guessFromValues(options, found)
   return indexes
@@ -250,6 +251,33 @@ const preferQuantity = (options: ColumnOptions, found: Candidate[], folded: read
     const texts = cellsIn(options, index).flatMap(({ text }) => text.trim() || [])
     if (texts.every((text) => /^\d{1,4}$/.test(text)) && texts.some((text) => Number(text) > 1))
       one.use = STOCK.test(folded[index] ?? '') ? 'quantity' : null
+  }
+}
+
+const BARE_NUMBER = /^(?:no|nr|num|number|numero|nummer|n|#|番号|번호|cislo|szam)$/
+/** “25”, “Edition of 25”: the copies of an edition, and no number of one. */
+const editionSize = (text: string): number => Number(/^\D*(\d{1,4})\D*$/.exec(text)?.[1])
+const MIN_COPIES = 0.8
+/** Right beside the size of an edition, a "No." that does not exceed it is the one of the copy; codes such as W-001 are of works. */
+const preferCopy = (options: ColumnOptions, found: Candidate[], folded: readonly string[]): void => {
+  const { sheet, table } = options
+  const isSize = (at: number): boolean => found[at]?.use === 'edition_size' || found[at]?.use === 'edition'
+  for (const [index, one] of found.entries()) {
+    if (one.use !== 'inventory_number' || one.from === 'mapping' || !BARE_NUMBER.test(folded[index] ?? '')) continue
+    const beside = [index - 1, index + 1].find(isSize)
+    const hasOther = found.some((other) => other !== one && other.use === 'inventory_number')
+    // Numbers that differ in a first column count the works of a list.
+    const counts = index === 0 && !hasOther && areNumbers(cellsIn(options, index))
+    if (beside === undefined || counts || found.some(({ use }) => use === 'edition_number')) continue
+    const rows = sheet.rows.slice(table.firstRow).filter((row) => !isBlank(row[index]))
+    const numbers = rows.map((row): [copy: number, all: number] => [
+      Number(row[index]?.text),
+      editionSize(row[beside]?.text.trim() ?? ''),
+    ])
+    const isNumbered = numbers.length > 0 && numbers.every(([copy, all]) => copy > 0 && all > 0)
+    // A number above the size may be a slip, and is asked.
+    const copies = numbers.filter(([copy, all]) => copy <= all)
+    if (isNumbered && copies.length >= numbers.length * MIN_COPIES) one.use = 'edition_number'
   }
 }
 

@@ -5,6 +5,7 @@ import { artistHeadings } from './artist-headings.ts'
 import { isArtist } from './column-use.ts'
 import { type Column, readColumns } from './columns.ts'
 import { correct } from './corrections.ts'
+import { findFileMark } from './decimal-marks.ts'
 import { findTable } from './find-table.ts'
 import type { InventoryFailure } from './inventory-failure.ts'
 import type {
@@ -24,7 +25,6 @@ import { ownLines, readOwnWork, unguarded } from './read-own-work.ts'
 import { readWork } from './read-work.ts'
 import { MAX_WORKS, type Sheet, type SheetFile } from './sheet.ts'
 import { type ReadSheet, sheetContext } from './sheet-context.ts'
-import { decimalMark } from './value-evidence.ts'
 import { gatherWorks } from './works.ts'
 
 /** Reads an inventory and writes nothing: all works with their fields, and all that has to be asked. Rejects with `InventoryFailure`s. */
@@ -44,13 +44,13 @@ export const readSheets = (file: SheetFile, options: ReadOptions): InventoryRead
   }
   if (used.length === 0) throw new WorkerError<InventoryFailure>('no_table', 'no sheet with works')
   nameBySheets(used, options)
-  const decimal = fileDecimal(used, file)
+  const mark = findFileMark(used, file)
   const rows: WorkRow[] = []
   const reports: CellReport[] = []
   for (const one of used) {
     const { works, skipped: joined } = gatherWorks(one.lines, one.columns)
     for (const line of joined) skipped.push({ ...line, ...named(one.sheet) })
-    const context = sheetContext(one, used, decimal, options)
+    const context = sheetContext(one, used, mark, options)
     for (const work of works) {
       const own = (options.corrections ?? []).filter(
         ({ row, sheet }) => row === work.row && (sheet === undefined || sheet === one.sheet.name),
@@ -71,7 +71,7 @@ export const readSheets = (file: SheetFile, options: ReadOptions): InventoryRead
     format: file.format,
     ...(file.encoding !== undefined && { encoding: file.encoding }),
     ...(file.delimiter !== undefined && { delimiter: file.delimiter }),
-    decimal,
+    decimal: mark.decimal,
     ...(program !== undefined && { program }),
     sheets: summaries,
     questions: fileQuestions(used, rows, reports),
@@ -180,24 +180,6 @@ const sheetMapping = (mapping: NonNullable<ReadOptions['mapping']>, { name }: Sh
       return letter !== undefined && (sheet === undefined || sheet === name) ? [[letter, use]] : []
     }),
   )
-
-const NUMBERS = /^(?:price|cost|sold_price|size|height|width|depth|framed|weight)/
-const COMMA_WORDS = /[äöüßéèêàçñ]|\b(?:titel|jahr|preis|titre|annee|prix|titulo|precio|titolo|prezzo|titel|prijs)\b/i
-
-const fileDecimal = (used: readonly ReadSheet[], file: SheetFile): '.' | ',' => {
-  // With another delimiter, a spreadsheet program has written the file anew, in the numbers of its country.
-  if ((file.delimiter ?? ',') === ',' && used.every(({ program }) => program === OWN_PROGRAM)) return '.'
-  const headers = used.flatMap(({ columns }) => columns.map(({ header }) => header)).join(' ')
-  const fallback = file.delimiter === ';' || (file.delimiter !== ',' && COMMA_WORDS.test(headers)) ? ',' : '.'
-  const texts = used.flatMap(({ columns, lines }) => {
-    const numbers = columns.filter(({ use }) => use !== null && NUMBERS.test(use))
-    // What a workbook holds as a number is no evidence of how texts are written.
-    return lines.flatMap(({ cells }) =>
-      numbers.flatMap(({ index }) => (cells[index]?.number === undefined ? (cells[index]?.text ?? []) : [])),
-    )
-  })
-  return decimalMark(texts, fallback)
-}
 
 /** One number on several rows is reported on each of them. */
 export const findDuplicates = (rows: readonly WorkRow[], reports: CellReport[]): InventoryReading['duplicates'] => {

@@ -6,6 +6,7 @@ import { headerUnit } from '../cells/measure.ts'
 import { isLastFirst } from '../cells/name.ts'
 import { isArtist } from './column-use.ts'
 import type { Column } from './columns.ts'
+import { columnMarks, type FileMark } from './decimal-marks.ts'
 import { namesArtistAndTitle } from './header-parts.ts'
 import type { ReadOptions } from './inventory-reading.ts'
 import type { Line } from './lines.ts'
@@ -28,11 +29,12 @@ const NAMES = new Set(['artist', 'artist_last_first'])
 
 /** What all cells of a sheet share; the headings of the other sheets say the order of sides where its own say none. */
 export const sheetContext = (
-  { columns, lines, program, isSold, sheet }: ReadSheet,
+  read: ReadSheet,
   all: readonly ReadSheet[],
-  decimal: '.' | ',',
+  fileMark: FileMark,
   { today, answers = {} }: ReadOptions,
 ): SheetContext => {
+  const { columns, lines, program, isSold, sheet } = read
   const order =
     findOrder(columns) ??
     program?.order ??
@@ -50,7 +52,8 @@ export const sheetContext = (
   return {
     ...(sheet.name !== undefined && { sheet: sheet.name }),
     today,
-    decimal,
+    decimal: fileMark.decimal,
+    decimals: columnMarks(read, fileMark),
     answers,
     dayFirst: new Map(
       columns.filter(({ use }) => use && DATES.has(use)).flatMap((column) => provedOrder(column, lines)),

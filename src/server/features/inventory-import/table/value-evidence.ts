@@ -66,23 +66,3 @@ export const areNumbers = (cells: readonly Cell[]): boolean => {
   const texts = /\d/.test(filled.at(-1) ?? '') ? filled : filled.slice(0, -1)
   return texts.length >= MIN_VALUES && new Set(texts).size === texts.length && texts.every((text) => CODE.test(text))
 }
-
-/** The decimal mark of a file, from the numbers that can be read in one way only; else from its delimiter and language. */
-export const decimalMark = (texts: Iterable<string>, fallback: '.' | ','): '.' | ',' => {
-  let points = 0
-  let commas = 0
-  for (const text of texts) {
-    if (
-      text.length > 60 ||
-      !/\d[.,]\d/.test(text) ||
-      /\d[.,/-]\d+[.,/-]\d{2,4}\b(?![.,]\d)/.test(text.replace(/\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?/g, ''))
-    )
-      continue
-    if (/(?<![\d.,])\d{1,3}(?:,\d{3})+\.\d{1,2}(?!\d)|(?<![\d.,])\d+\.(?:\d{1,2}|\d{4,})(?![\d.,])/.test(text))
-      points += 1
-    if (/(?<![\d.,])\d{1,3}(?:\.\d{3})+,\d{1,2}(?!\d)|(?<![\d.,])\d+,(?:\d{1,2}|\d{4,})(?![\d.,])/.test(text))
-      commas += 1
-  }
-  if (points === commas) return fallback
-  return points > commas ? '.' : ','
-}

@@ -5,6 +5,7 @@ import { type Cell, type CellContext, type CellProblem, type Reading } from '../
 import { foldText, isEmptyText } from '../cells/text.ts'
 import type { ColumnUse } from './column-use.ts'
 import type { Column } from './columns.ts'
+import type { DecimalMark } from './decimal-marks.ts'
 import type { CellReport, WorkFields } from './inventory-reading.ts'
 import type { TitleParts } from './title-parts.ts'
 import type { SourceCell, WorkSource } from './works.ts'
@@ -13,7 +14,9 @@ import type { SourceCell, WorkSource } from './works.ts'
 export interface SheetContext {
   sheet?: string
   today: string
-  decimal: '.' | ','
+  /** Of the file; and of columns of numbers by their letter, where undefined leaves it open. */
+  decimal: DecimalMark
+  decimals: ReadonlyMap<string, DecimalMark | undefined>
   answers: Readonly<Record<string, string>>
   /** Which comes first in the dates of a column, by its letter. */
   dayFirst: ReadonlyMap<string, boolean>
@@ -99,10 +102,11 @@ export const createWorkReader = (work: WorkSource, sheet: SheetContext): WorkRea
     const unit = column.unit ? { unit: column.unit } : rowUnit(column)
     const weightUnit = answer('weight_unit', column)
     const order = column.order ?? sheet.order
+    const decimal = sheet.decimals.has(column.letter) ? sheet.decimals.get(column.letter) : sheet.decimal
     return {
       header: column.header,
       today: sheet.today,
-      decimal: sheet.decimal,
+      ...(decimal && { decimal }),
       signs: signs(),
       ...(dayFirst !== undefined && { dayFirst }),
       ...(currency && { currency }),

@@ -1,6 +1,6 @@
 import { isOpenEdition } from '#contract/artwork-display.ts'
 import { CM_PER_INCH } from '#contract/constants.ts'
-import { otherUnit, typedUnit, writeSides } from '#contract/record-size.ts'
+import { DIAMETER_SIGN, otherUnit, typedUnit, writeSides } from '#contract/record-size.ts'
 import type { SizeUnit } from '#contract/record-terms.ts'
 import type { PaperOptions, PaperSizes, PaperWork } from './paper-task.ts'
 import { paperAmount, paperNumber, paperWords } from './paper-words.ts'
@@ -12,7 +12,7 @@ const sizeIn = (
 ): string => {
   const sides = diameter === null ? [height, width, depth || null] : [diameter, depth || null]
   const text = writeSides(sides, typedUnit(sizes), wanted, { write: (side) => paperNumber(side, language) })
-  return diameter === null ? text : `⌀ ${text}`
+  return diameter === null ? text : `${DIAMETER_SIGN}${text}`
 }
 
 /** The sizes of a work in the chosen units, the typed one first; the words for parts come last. */

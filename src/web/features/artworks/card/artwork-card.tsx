@@ -47,10 +47,12 @@ export const ArtworkCard = memo(function ArtworkCard({
   const [step, setStep] = useState<'delete' | 'price' | null>(null)
   const foot = useRef<CardFootHandle>(null)
   const hadStep = useRef(false)
+  // A work whose price was asked for may have been published without one.
+  const shownStep = step === 'price' && work.status !== 'draft' ? null : step
   useEffect(() => {
-    if (hadStep.current && step === null) foot.current?.focus()
-    hadStep.current = step !== null
-  }, [step])
+    if (hadStep.current && shownStep === null) foot.current?.focus()
+    hadStep.current = shownStep !== null
+  }, [shownStep])
   useEffect(() => {
     if (isReturnTarget) foot.current?.focusMainAction()
   }, [isReturnTarget])
@@ -101,7 +103,7 @@ export const ArtworkCard = memo(function ArtworkCard({
       }
       actions={
         <>
-          {step === 'delete' ? (
+          {shownStep === 'delete' ? (
             <CardConfirm
               question={deleteQuestion(work)}
               confirmLabel={MESSAGES.confirmDelete}
@@ -110,7 +112,7 @@ export const ArtworkCard = memo(function ArtworkCard({
               onConfirm={() => void remove()}
               onCancel={() => setStep(null)}
             />
-          ) : step === 'price' ? (
+          ) : shownStep === 'price' ? (
             <Suspense>
               <PriceStep
                 title={work.title}
@@ -131,7 +133,13 @@ export const ArtworkCard = memo(function ArtworkCard({
               onDelete={() => setStep('delete')}
             />
           )}
-          {state.problem && <CardProblemText problem={state.problem} workId={work.id} />}
+          {state.problem && (
+            <CardProblemText
+              problem={state.problem}
+              workId={work.id}
+              onPublishAs={(offer) => void actions.publishAs(work, offer)}
+            />
+          )}
         </>
       }
     />

@@ -2,6 +2,7 @@ import { type Ref, useImperativeHandle, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { OtherTerms, type ShownOffer } from '#web/shared/other-terms.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CardActions } from '#web/ui/card.tsx'
@@ -150,28 +151,38 @@ function MainAction({ ref, action, busy, onPublish, onToggle }: MainActionProps)
   )
 }
 
+interface CardProblemTextProps {
+  problem: CardProblem
+  workId: string
+  onPublishAs: (offer: ShownOffer) => void
+}
+
 /**
  * The problem of the last action, until the next one. Where it has a way out it is announced here; otherwise a toast
  * has announced it already.
  */
-export function CardProblemText({ problem: { text, wayOut }, workId }: { problem: CardProblem; workId: string }) {
-  if (wayOut === 'setup')
-    return (
-      <p className={styles.blocked}>
-        {text}{' '}
-        <Link className="link" to={`/payment-settings?work=${workId}`}>
-          {MESSAGES.completeSetup}
-        </Link>
-      </p>
-    )
-  if (wayOut === 'payments')
-    return (
-      <p className={styles.problem} role="alert">
-        {text}{' '}
-        <Link className="link" to="/payment-settings">
-          Payment Settings
-        </Link>
-      </p>
-    )
-  return <p className={styles.problem}>{text}</p>
+export function CardProblemText({ problem: { text, wayOut }, workId, onPublishAs }: CardProblemTextProps) {
+  if (!wayOut) return <p className={styles.problem}>{text}</p>
+  return (
+    <>
+      {wayOut === 'setup' ? (
+        <p className={styles.blocked}>
+          {text}{' '}
+          <Link className="link" to={`/payment-settings?work=${workId}`}>
+            {MESSAGES.completeSetup}
+          </Link>
+        </p>
+      ) : (
+        <p className={styles.problem} role="alert">
+          {text}{' '}
+          <Link className="link" to="/payment-settings">
+            Payment Settings
+          </Link>
+        </p>
+      )}
+      <div className={`row wrapx g2 ${styles.ways}`}>
+        <OtherTerms onPublishAs={onPublishAs} />
+      </div>
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import { statusText } from '#contract/artwork-display.ts'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
+import type { ShownOffer } from '#web/shared/other-terms.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDeleteArtwork, usePublishArtwork, useSetSold, useSetStatus, useUpdateArtwork } from '../artworks.changes.ts'
 import { blockingStatus, isOpen, type PublishGate } from './publish-gate.ts'
@@ -29,6 +30,8 @@ export interface CardState {
 export interface ArtworkActions {
   /** Without a price for a work that is shown, but not for sale. */
   publish(work: Artwork, price: string | null): Promise<boolean>
+  /** Changes the terms to some without a buy button, then publishes. */
+  publishAs(work: Artwork, offer: ShownOffer): Promise<boolean>
   toggleSold(work: Artwork): Promise<boolean>
   setStatus(work: Artwork, status: ArtworkStatus): Promise<boolean>
   remove(work: Artwork): Promise<boolean>
@@ -130,6 +133,16 @@ export const useArtworkActions = (gate: PublishGate, onBlocked: (workId: string)
         throw error
       }
     }
+    /** Without a price, its terms are the intent. */
+    const sendOnce = (work: Artwork, price: string | null, offer: Artwork['offer']) =>
+      withKey(`${work.id} ${price ?? offer}`, (idempotencyKey) =>
+        sendPublish({ id: work.id, confirmedPrice: price, idempotencyKey }),
+      )
+    const publish = async (work: Artwork, send: () => Promise<unknown>): Promise<CardProblem | null> => {
+      const problem = await attempt(send, ARTWORK_MESSAGES.artworkPublished, publishProblem)
+      if (problem === null) latest.current.gate.onPublished?.(work)
+      return problem
+    }
 
     return {
       publish: (work, price) =>
@@ -146,12 +159,15 @@ export const useArtworkActions = (gate: PublishGate, onBlocked: (workId: string)
             )
             return { text: isKept ? `${text} The price is saved.` : `${text} The price is not saved.`, wayOut: 'setup' }
           }
-          const send = (idempotencyKey: string) => sendPublish({ id: work.id, confirmedPrice: price, idempotencyKey })
-          const publish = () => withKey(`${work.id} ${price ?? work.offer}`, send)
-          const problem = await attempt(publish, ARTWORK_MESSAGES.artworkPublished, publishProblem)
-          if (problem === null) latest.current.gate.onPublished?.(work)
-          return problem
+          return publish(work, () => sendOnce(work, price, work.offer))
         }),
+      publishAs: (work, offer) =>
+        run(work.id, 'publish', () =>
+          publish(work, async () => {
+            await sendChanges({ id: work.id, fields: { offer } })
+            await sendOnce(work, null, offer)
+          }),
+        ),
       toggleSold: (work) =>
         run(work.id, 'sold', async () => {
           let problem: CardProblem | null = null

@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -117,6 +118,31 @@ test('a blocked publish sends nothing, and its reason and way out stay on the ca
   expect(card('Drift').getByText(/Not published/)).toBeTruthy()
   setGate({ ...gate, isPaidOutside: true })
   expect(card('Drift').queryByText(/Not published/)).toBeNull()
+})
+
+test('a work whose publish is blocked is published on terms without a buy button, from its card or from the notice', async () => {
+  const onPublished = vi.fn()
+  const gate = createGate({ status: 'pending', findBlockingStatus: async () => 'pending', onPublished })
+  show([DRIFT], gate)
+  send.mockResolvedValue({ ...DRIFT, status: 'published' })
+  const expectSent = async (offer: string) => {
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+    expect(send.mock.calls.map(([call, input]) => [call, input])).toEqual([
+      ['PUT /artworks/:id', { params: { id: DRIFT.id }, body: { offer } }],
+      ['POST /artworks/:id/publish', { params: { id: DRIFT.id }, body: {} }],
+    ])
+    await waitFor(() => expect(card('Drift').queryByText(/Not published/)).toBeNull())
+    send.mockClear()
+  }
+  await userEvent.click(publishButton())
+  await userEvent.click(await card('Drift').findByRole('button', { name: 'Show with Price on Request' }))
+  await expectSent('on_request')
+  await userEvent.click(publishButton())
+  const notice = (await screen.findByText(ARTWORK_MESSAGES.publishBlocked)).closest<HTMLElement>('[role=status]')
+  await userEvent.click(within(notice ?? document.body).getByRole('button', { name: 'Show as Not for Sale' }))
+  await expectSent('not_for_sale')
+  expect(screen.queryByText(ARTWORK_MESSAGES.publishBlocked)).toBeNull()
+  expect(onPublished).toHaveBeenCalledTimes(2)
 })
 
 test('a price typed for a publish that is blocked is saved with the draft', async () => {

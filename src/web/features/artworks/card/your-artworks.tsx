@@ -4,6 +4,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
+import type { ShownOffer } from '#web/shared/other-terms.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CardGrid, CardRun, CardSpace } from '#web/ui/card.tsx'
@@ -90,6 +91,11 @@ export function YourArtworks({ id, works, gate, returnTo = null }: YourArtworksP
     gate.remember(workId)
     setBlocked((last) => ({ workId, attempt: (last?.attempt ?? 0) + 1 }))
   })
+  const publishBlockedAs = (offer: ShownOffer) => {
+    const work = works.find(({ id }) => id === blocked?.workId)
+    setBlocked(null)
+    if (work) void actions.publishAs(work, offer)
+  }
 
   const shown = filterWorks(works, filter)
 
@@ -156,7 +162,13 @@ export function YourArtworks({ id, works, gate, returnTo = null }: YourArtworksP
       )}
       {blocked && (
         <Suspense>
-          <PublishBlocked key={blocked.attempt} gate={gate} workId={blocked.workId} onClose={() => setBlocked(null)} />
+          <PublishBlocked
+            key={blocked.attempt}
+            gate={gate}
+            workId={blocked.workId}
+            onPublishAs={publishBlockedAs}
+            onClose={() => setBlocked(null)}
+          />
         </Suspense>
       )}
     </section>

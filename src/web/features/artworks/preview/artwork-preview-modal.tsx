@@ -7,7 +7,6 @@ import {
   OFFER_WORDS,
   priceText,
   shopPageUrl,
-  sizeInInches,
   storeProductUrl,
 } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
@@ -32,7 +31,10 @@ interface Fact {
 }
 
 /** The order of the sides, so that nobody takes width for height (AW T-33). */
-const sidesNote = (dimensions: unknown): string => (sizeInInches(dimensions)?.depth ? '(W x H x D)' : '(W x H)')
+const sidesNote = (dimensions: Artwork['dimensions']): string => {
+  if (dimensions?.is_round) return ''
+  return dimensions?.depth ? '(W x H x D)' : '(W x H)'
+}
 
 /** The rows of the preview (AW-6.5 to AW-6.12); rows without data are left out (AW-6.20). */
 export const artworkFacts = (work: Artwork): Fact[] => {
