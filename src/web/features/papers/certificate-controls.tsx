@@ -37,15 +37,20 @@ interface CertificateControlsProps {
   onChoose: (wanted: { id: string; copy: number }) => void
   words: string
   onType: (words: string) => void
+  /** The certificate has these words now. */
+  onMade: (words: string) => void
 }
 
 /** A certificate is made once for each copy; a correction takes its place and has a number of its own. */
-export function CertificateControls({ works, choice, onChoose, words, onType }: CertificateControlsProps) {
+export function CertificateControls({ works, choice, onChoose, words, onType, onMade }: CertificateControlsProps) {
   const { work, copy, valid } = choice
   const [asking, setAsking] = useState(false)
   const make = useMakeCertificate()
   const makeIt = () =>
-    make.mutate({ id: work.id, copy, words, replaces: valid?.number ?? null }, { onSettled: () => setAsking(false) })
+    make.mutate(
+      { id: work.id, copy, words, replaces: valid?.number ?? null },
+      { onSuccess: () => onMade(words), onSettled: () => setAsking(false) },
+    )
   return (
     <>
       {works.length > 1 && (
@@ -69,7 +74,10 @@ export function CertificateControls({ works, choice, onChoose, words, onType }: 
           />
         </Field>
       )}
-      <Field label="In the artist’s words">
+      <Field
+        label="In the artist’s words"
+        helper={valid && words !== valid.words && `Not on ${valid.number}. “Correct It” makes one with these words.`}
+      >
         <TextArea value={words} maxLength={PAPER_LIMITS.words} onChange={({ target }) => onType(target.value)} />
       </Field>
       {valid ? (
