@@ -189,7 +189,7 @@ test('words typed for a certificate stay with their work and copy, and outlast a
 })
 
 test('an address that was cut says so, and keeps what can be read of it', async () => {
-  answer('POST /papers/works', ({ body }) => ({ title: '', items: body.works.length > 0 ? [work] : [] }))
+  answer('POST /papers/works', ({ body }) => ({ title: '', items: body.works?.length ? [work] : [] }))
   drawPages()
   for (const named of ['works=abc', `works=${W1.slice(0, 20)}`, 'show=abc']) {
     showAt(`/dashboard/papers?${named}`, <PapersView details={null} />)
