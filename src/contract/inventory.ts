@@ -96,6 +96,8 @@ export const listInventory = endpoint({
     sort: z.enum(WORK_SORTS).default('number'),
     direction: z.enum(WORK_DIRECTIONS).default('desc'),
     cursor: cursor.optional(),
+    /** A page by its number, from 1 on, where there is no cursor. */
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   response: pageSchema(inventoryWork).extend({ counts: z.record(z.enum(WORK_FILTERS), z.number().int()) }),

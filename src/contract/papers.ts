@@ -163,7 +163,8 @@ export const createCertificate = endpoint({
     copy: copy.nullable().default(null),
     /** An artist's proof instead of a copy. */
     proof: copy.nullable().default(null),
-    words: text(PAPER_LIMITS.words).default(''),
+    /** The artist's words; left out of a correction, those of the certificate that it replaces stay. */
+    words: text(PAPER_LIMITS.words).optional(),
     /** The number of the valid certificate that this one corrects; null: there is none yet. */
     replaces: z.string().max(40).nullable().default(null),
   }),

@@ -42,6 +42,8 @@ interface WorkPage extends WorkChoice {
   currency: string
   /** The id of the last work of the page before. */
   after: string | undefined
+  /** How many works come before the page. */
+  offset: number
   limit: number
 }
 
@@ -190,7 +192,11 @@ const copiesTaken = sql<number>`(
   select count(*)::int from ${artworkUnit} where ${artworkUnit.artworkId} = ${artwork.id})`
 
 export const inventoryRead = {
-  works: (db: Queryable, userId: string, { sort, direction, currency, after, limit, filter, ...choice }: WorkPage) => {
+  works: (
+    db: Queryable,
+    userId: string,
+    { sort, direction, currency, after, offset, limit, filter, ...choice }: WorkPage,
+  ) => {
     const parts = orderParts(sort, direction, currency)
     const order = direction === 'asc' ? asc : desc
     return (
@@ -207,6 +213,7 @@ export const inventoryRead = {
           ),
         )
         .orderBy(...parts.map(order))
+        .offset(offset)
         .limit(limit)
     )
   },

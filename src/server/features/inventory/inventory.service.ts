@@ -28,6 +28,7 @@ interface ListQuery extends WorkChoice {
   sort: WorkSort
   direction: WorkDirection
   cursor?: string | undefined
+  page: number
   limit: number
 }
 
@@ -56,12 +57,18 @@ export const createInventoryService = ({ db, currencies, artworks }: InventoryDe
   }
 
   return {
-    async list(userId: string, { cursor, limit, ...query }: ListQuery) {
+    async list(userId: string, { cursor, page, limit, ...query }: ListQuery) {
       const after = cursor === undefined ? undefined : decodeId(cursor)
       // The work at which a page starts may have been deleted since.
       if (after !== undefined && (await read.countHeld(db, userId, [after])) === 0) throw notInList()
       const [found, counts] = await Promise.all([
-        read.works(db, userId, { ...query, currency: currencies[0], after, limit: limit + 1 }),
+        read.works(db, userId, {
+          ...query,
+          currency: currencies[0],
+          after,
+          offset: after === undefined ? (page - 1) * limit : 0,
+          limit: limit + 1,
+        }),
         count(userId, query),
       ])
       const rows = found.slice(0, limit)

@@ -164,6 +164,9 @@ test('works without a picture are counted, and found page by page', async () => 
   const rest = (await maker.call(listInventory, { query: { ...query, cursor: first.next_cursor ?? '' } })).body
   expect([first.items, rest.items].map((page) => page.map(({ title }) => title))).toEqual([['One', 'Three'], ['Two']])
   expect([first.counts.all, rest.next_cursor]).toEqual([3, null])
+  const numbered = async (page: number) => (await maker.call(listInventory, { query: { ...query, page } })).body
+  expect(await numbered(2)).toEqual(rest)
+  expect(await numbered(3)).toMatchObject({ items: [], next_cursor: null, counts: { all: 3 } })
   expect((await maker.call(listInventoryIds, { query: { picture: 'without' } })).body.total).toBe(3)
 })
 
@@ -294,6 +297,7 @@ test('the works of one holder among thousands are found by an index', async () =
     direction: 'desc',
     currency: 'usd',
     after: undefined,
+    offset: 0,
     limit: 51,
   } as const
   const { sql, params } = inventoryRead.works(db, artist.id, page).toSQL()

@@ -81,7 +81,7 @@ export const createCertificates = ({ db, clock, files, mediaAddress }: Certifica
             issue: (valid?.issue ?? 0) + 1,
             code: newCode(),
             facts: hasPicture ? facts : { ...facts, picture: null },
-            words,
+            words: words ?? valid?.words ?? '',
             createdAt: clock.now(),
           })
           return presentCertificate(row)

@@ -241,6 +241,14 @@ test('a correction gets a number of its own and replaces the certificate before 
   expect((await check(second.path)).body).toMatchObject({ is_valid: true, sizes: ['16 × 12 in', '40.6 × 30.5 cm'] })
   // Somebody who read the first one before cannot replace the second.
   expect((await certify(work, { replaces: first.number })).status).toBe(409)
+  const third = await requireCertificate(work, { replaces: second.number })
+  expect(third.words).toBe('Made in Hudson.')
+  expect((await requireCertificate(work, { words: '', replaces: third.number })).words).toBe('')
+})
+
+test('a code that no certificate has is not found, whatever is written in its place', async () => {
+  for (const code of ['aaaaaaaaaaaaaaaa', 'abc', 'AAAAAAAAAAAAAAAA'])
+    expect((await check(`/certificate/${code}`)).status).toBe(404)
 })
 
 test('every copy of an edition has a certificate of its own', async () => {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { LoadError } from '#web/lib/load-error.tsx'
-import { FIRST_PAGE, ListPages } from '#web/shared/list/list-pages.tsx'
+import { ListPages } from '#web/shared/list/list-pages.tsx'
 import { ListSearch } from '#web/shared/list/list-search.tsx'
 import { ChipGroup } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -61,20 +61,19 @@ export function AdminList<Row extends { id: string }, F extends string>(props: A
     )
   return (
     <section aria-label={name}>
-      {/* Another list starts at its first page. */}
-      <Pages
-        key={`${name} ${filter} ${q}`}
-        {...props}
-        filter={filter}
-        q={q}
-        onFilter={(value) => change('filter', value)}
-      >
+      <Pages key={name} {...props} filter={filter} q={q} onFilter={(value) => change('filter', value)}>
         {searchLabel !== null && (
           <ListSearch label={searchLabel} value={q} onSearch={(text) => change('q', text)} className={styles.search} />
         )}
       </Pages>
     </section>
   )
+}
+
+interface Turned {
+  filter: string
+  q: string
+  cursors: readonly (string | undefined)[]
 }
 
 interface PagesProps<Row extends { id: string }, F extends string> extends AdminListProps<Row, F> {
@@ -86,7 +85,9 @@ interface PagesProps<Row extends { id: string }, F extends string> extends Admin
 
 function Pages<Row extends { id: string }, F extends string>(props: PagesProps<Row, F>) {
   const { name, filters, filter, q, read, columns, actions, emptyText, onFilter, children } = props
-  const [cursors, setCursors] = useState(FIRST_PAGE)
+  /** Where the shown page and those before it begin, the first one nowhere; another list starts at its first page. */
+  const [pages, setPages] = useState<Turned>({ filter, q, cursors: [undefined] })
+  const cursors = pages.filter === filter && pages.q === q ? pages.cursors : [undefined]
   const list = useListPage(name, { filter, q, cursor: cursors.at(-1) }, read)
   const { data, error, isFetching, refetch } = list
   const [wasAnswered, setWasAnswered] = useState(false)
@@ -124,10 +125,12 @@ function Pages<Row extends { id: string }, F extends string>(props: PagesProps<R
       {data && (cursors.length > 1 || data.next_cursor) && (
         <ListPages
           label={`Pages of ${name.toLowerCase()}`}
-          cursors={cursors}
-          next={data.next_cursor}
+          page={cursors.length}
+          hasNext={data.next_cursor !== null}
           busy={list.isPlaceholderData}
-          onChange={setCursors}
+          onTurn={(page) =>
+            setPages({ filter, q, cursors: [...cursors, data.next_cursor ?? undefined].slice(0, page) })
+          }
         >
           Page {cursors.length}
         </ListPages>

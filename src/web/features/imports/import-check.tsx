@@ -33,6 +33,8 @@ export function ImportCheck({ list, onBack }: ImportCheckProps) {
   const { ready, unclear, refused } = list.works
   const [filter, setFilter] = useState<Filter>(unclear + refused > 0 ? 'mend' : 'all')
   const [existing, setExisting] = useState<(typeof EXISTING_WORKS)[number]>('update')
+  /** Whether the cell that was corrected last is mended now. */
+  const [isMended, setMended] = useState<boolean | null>(null)
   const start = useStartImport(list.id)
   const change = useChangeImport(list.id)
   const total = ready + unclear
@@ -80,7 +82,11 @@ export function ImportCheck({ list, onBack }: ImportCheckProps) {
         />
         <StatusBadge mark="draft" label="Nothing is written yet" />
       </div>
-      <ImportRows key={filter} list={list} filter={filter === 'all' ? {} : { state: filter }} />
+      <p role="status" className="sr">
+        {isMended !== null &&
+          `${isMended ? 'Corrected' : 'Not yet right'}. ${counted(counts.mend, 'row')} to mend, ${ready} ready.`}
+      </p>
+      <ImportRows key={filter} list={list} filter={filter === 'all' ? {} : { state: filter }} onCorrected={setMended} />
       <FailureNotice error={change.error} message="That could not be stored. Try again in a moment." />
       <FailureNotice error={start.error} message="The import could not begin. Try again in a moment." />
       <div className={styles.foot}>

@@ -1,10 +1,11 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { MATCH_ANSWERS, MATCH_QUESTION } from '#contract/import-terms.ts'
 import type { ImportRow, InventoryImport } from '#contract/imports.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { NextPage } from '#web/lib/next-page.tsx'
+import { isFocusFree } from '#web/lib/use-focus-after-removal.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,19 +18,64 @@ import { type RowFilter, useChangeImport, useImportRows } from './imports.querie
 import { type ListedReport, listReports, textIn } from './list-reports.ts'
 import { rowFacts } from './row-facts.ts'
 
-type Correct = ReturnType<typeof useChangeImport>
+interface Correct {
+  isPending: boolean
+  /** Does nothing while another correction is stored. */
+  send: (row: ImportRow, field: string, text: string) => void
+}
 
 const placeIn = ({ row, sheet }: ImportRow) => ({ row, ...(sheet !== null && { sheet }) })
+/** Names the control of a cell, which is another element after a correction. */
+const cellName = ({ row, sheet }: ImportRow, field: string): string => `${sheet ?? ''} ${row} ${field}`
+const listCells = (table: HTMLTableElement | null): HTMLElement[] => [
+  ...(table?.querySelectorAll<HTMLElement>('[data-cell]') ?? []),
+]
+
+/** Stores corrections. Afterwards the focus is at the same cell, or at the next one where it is mended, unless it was moved. */
+const useCorrections = (
+  list: InventoryImport,
+  rowsReadAt: number,
+  table: RefObject<HTMLTableElement | null>,
+  onCorrected: (isMended: boolean | null) => void,
+) => {
+  const { mutate, isPending, error } = useChangeImport(list.id)
+  const sent = useRef<{ name: string; at: number; readAt: number } | null>(null)
+  const goOn = useEffectEvent((readAt: number) => {
+    if (!sent.current || sent.current.readAt === readAt) return
+    const { name, at } = sent.current
+    sent.current = null
+    const cells = listCells(table.current)
+    const same = cells.find(({ dataset }) => dataset.cell === name)
+    onCorrected(!same)
+    if (isFocusFree()) (same ?? cells[at] ?? cells.at(-1))?.focus()
+  })
+  useEffect(() => goOn(rowsReadAt), [rowsReadAt])
+  const send = (row: ImportRow, field: string, text: string) => {
+    if (isPending) return
+    const name = cellName(row, field)
+    const at = listCells(table.current).findIndex(({ dataset }) => dataset.cell === name)
+    sent.current = { name, at: Math.max(0, at), readAt: rowsReadAt }
+    onCorrected(null)
+    const forget = () => {
+      sent.current = null
+    }
+    mutate({ corrections: [{ ...placeIn(row), field, text }] }, { onError: forget })
+  }
+  return { isPending, error, send }
+}
 
 interface ImportRowsProps {
   list: InventoryImport
   filter: RowFilter
+  /** Whether a corrected cell is mended; null while it is stored and read again. */
+  onCorrected: (isMended: boolean | null) => void
 }
 
 /** Rows of a list, each cell that somebody has to look at with a correction. */
-export function ImportRows({ list, filter }: ImportRowsProps) {
+export function ImportRows({ list, filter, onCorrected }: ImportRowsProps) {
   const rows = useImportRows(list.id, filter)
-  const correct = useChangeImport(list.id)
+  const table = useRef<HTMLTableElement>(null)
+  const correct = useCorrections(list, rows.dataUpdatedAt, table, onCorrected)
   const items = rows.data?.pages.flatMap((page) => page.items) ?? []
   if (rows.isPending) return <SkeletonGroup height={240} />
   if (rows.isLoadingError) return <LoadError query={rows} message="The rows could not be loaded." />
@@ -37,7 +83,7 @@ export function ImportRows({ list, filter }: ImportRowsProps) {
   return (
     <>
       <FailureNotice error={correct.error} message="The correction could not be stored. Try again in a moment." />
-      <table className={styles.table}>
+      <table ref={table} className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Row</th>
@@ -147,15 +193,16 @@ function MatchRow({ row, correct }: { row: ImportRow; correct: Correct }) {
           </p>
         )}
         <span className={styles.options}>
-          {MATCH_ANSWERS.map((one) => (
+          {MATCH_ANSWERS.map((one, at) => (
             <Button
               key={one}
               variant={one === answer ? 'primary' : 'outline'}
               size="sm"
               aria-label={`${MATCH_WORDS[one]}, row ${row.row}`}
               aria-pressed={one === answer}
-              disabled={correct.isPending}
-              onClick={() => correct.mutate({ corrections: [{ ...placeIn(row), field: MATCH_QUESTION, text: one }] })}
+              aria-disabled={correct.isPending || undefined}
+              onClick={() => correct.send(row, MATCH_QUESTION, one)}
+              data-cell={at === 0 ? cellName(row, MATCH_QUESTION) : undefined}
             >
               {MATCH_WORDS[one]}
             </Button>
@@ -189,7 +236,7 @@ function ReadyRow({ row, correct }: { row: ImportRow; correct: Correct }) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const [field, text] = [String(typed.get('field')), String(typed.get('text'))]
-    correct.mutate({ corrections: [{ ...placeIn(row), field, text }] })
+    correct.send(row, field, text)
   }
   return (
     <tr>
@@ -203,7 +250,7 @@ function ReadyRow({ row, correct }: { row: ImportRow; correct: Correct }) {
         <div>
           <Facts row={row} />
           <details>
-            <summary className="link">
+            <summary className="link" data-cell={cellName(row, '')}>
               Correct<span className="sr"> row {row.row}</span>
             </summary>
             <form className={styles.correction} onSubmit={submit}>
@@ -213,7 +260,7 @@ function ReadyRow({ row, correct }: { row: ImportRow; correct: Correct }) {
                 options={CORRECTED.map((value) => ({ value, label: fieldWord(value) }))}
               />
               <TextInput name="text" aria-label={`New value, row ${row.row}`} maxLength={20_000} />
-              <Button type="submit" variant="outline" size="sm" disabled={correct.isPending}>
+              <Button type="submit" variant="outline" size="sm" aria-disabled={correct.isPending || undefined}>
                 Store<span className="sr"> row {row.row}</span>
               </Button>
             </form>
@@ -243,7 +290,7 @@ function ReportRow({
 }: ReportRowProps) {
   const id = useId()
   const { label, mark } = ROW_WORDS[refuses ? 'refused' : 'unclear']
-  const send = (text: string) => correct.mutate({ corrections: [{ ...placeIn(row), field, text }] })
+  const send = (text: string) => correct.send(row, field, text)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     send(String(new FormData(event.currentTarget).get('text') ?? ''))
@@ -263,13 +310,14 @@ function ReportRow({
         <form className={styles.correction} onSubmit={submit}>
           <TextInput
             name="text"
+            data-cell={cellName(row, field)}
             aria-label={name}
             aria-describedby={id}
             aria-invalid={refuses}
             defaultValue={cell}
             maxLength={20_000}
           />
-          <Button type="submit" variant="outline" size="sm" disabled={correct.isPending}>
+          <Button type="submit" variant="outline" size="sm" aria-disabled={correct.isPending || undefined}>
             Correct<span className="sr"> {name}</span>
           </Button>
         </form>
@@ -285,7 +333,7 @@ function ReportRow({
                 key={option}
                 variant="outline"
                 size="sm"
-                disabled={correct.isPending}
+                aria-disabled={correct.isPending || undefined}
                 onClick={() => send(option)}
               >
                 {kind === 'picture_missing' ? `Use ${option}` : option}

@@ -169,6 +169,40 @@ test('a list that was never imported is removed with its file after a question',
   await waitFor(() => expect(calls.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(1))
 })
 
+test('after a correction the focus is at the next cell, or at the same one while it is not right, and the rest is announced', async () => {
+  const wrong = row(3, { reports: [report('price', 'a lot', ['1200', '1.2'])] })
+  hasRows(row(2, { reports: [report('location', 'x')] }), wrong, row(4, { reports: [report('price', '5,5')] }))
+  let works = { ready: 2, unclear: 3, refused: 0 }
+  answer('PATCH /imports/:id', () => list({ works }))
+  open(list({ works }), '?step=check')
+  const cell = await screen.findByLabelText('Price, row 3')
+  await userEvent.clear(cell)
+  hasRows(row(2, { reports: [report('location', 'x')] }), { ...wrong, reports: [report('price', 'more', ['1200'])] }, row(4, { reports: [report('price', '5,5')] })) // biome-ignore format: one list
+  await userEvent.type(cell, 'more{Enter}')
+  expect(await screen.findByText('Not yet right. 3 rows to mend, 2 ready.')).toBeTruthy()
+  expect(cell.isConnected).toBe(false)
+  expect(document.activeElement).toBe(screen.getByLabelText('Price, row 3'))
+  works = { ready: 3, unclear: 2, refused: 0 }
+  hasRows(row(2, { reports: [report('location', 'x')] }), row(4, { reports: [report('price', '5,5')] }))
+  screen.getByRole('button', { name: '1200' }).focus()
+  await userEvent.keyboard('{Enter}')
+  const said = await screen.findByText('Corrected. 2 rows to mend, 3 ready.')
+  expect(said.getAttribute('role')).toBe('status')
+  expect(document.activeElement).toBe(screen.getByLabelText('Price, row 4'))
+})
+
+test('a list whose rows were corrected opens at its rows again, unless the columns are asked for', async () => {
+  hasRows(row(2))
+  const corrected = list({
+    options: { answers: {}, mapping: {}, corrections: [{ row: 2, field: 'title', text: 'Pier' }] },
+  })
+  open(corrected)
+  expect(await screen.findByText('Nothing is written yet')).toBeTruthy()
+  cleanup()
+  open(corrected, '?step=columns')
+  expect(await screen.findByText('1 of 2 columns matched. 1 has no place yet.')).toBeTruthy()
+})
+
 test('what waits for an answer is said beside the rows; of a row that stays out, the cell that is the reason', async () => {
   const duplicate = { ...report('inventory_number', 'A1'), kind: 'duplicate', reason: '2 rows have this number.' }
   hasRows(row(2, { state: 'refused', reports: [report('price', '$1,200'), duplicate] }))

@@ -11,14 +11,16 @@ const ImportCheck = lazyPart(async () => ({ default: (await import('./import-che
 const ImportRun = lazyPart(async () => ({ default: (await import('./import-run.tsx')).ImportRun }))
 const ImportEnd = lazyPart(async () => ({ default: (await import('./import-end.tsx')).ImportEnd }))
 
-/** A list at the step that it has reached; of one that is not written, the step is in the address. */
+/** A list at the step that it has reached; of one that is not written, the step is in the address once it was chosen. */
 export function ImportView({ id }: { id: string }) {
   const list = useImport(id)
   const [params, setParams] = useSearchParams()
   if (list.isPending) return <SkeletonGroup height={420} />
   if (!list.data) return <LoadError query={list} message="This list could not be loaded." />
   const { state } = list.data.progress
-  const checks = params.get('step') === 'check'
+  // Whoever corrected rows has left the columns behind.
+  const step = params.get('step') ?? (list.data.options.corrections.length > 0 ? 'check' : 'columns')
+  const checks = step === 'check'
   const goTo = (step: 'columns' | 'check') => setParams({ step })
   if (state === 'open')
     return (

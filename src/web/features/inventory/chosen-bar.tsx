@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { counted } from '#contract/counted.ts'
+import type { InventoryWork } from '#contract/inventory.ts'
 import { PAPER_LIMITS } from '#contract/paper-terms.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -14,6 +15,7 @@ import { EditChosen } from './edit-chosen.tsx'
 import { useChooseAll, useDeleteWorks, type WorksQuery } from './inventory.queries.ts'
 import { PublishChosen } from './publish-chosen.tsx'
 import styles from './works.module.css'
+import { BAR_ID } from './works-table.tsx'
 
 const ExportWorks = lazyPart(async () => ({ default: (await import('./export-works.tsx')).ExportWorks }))
 
@@ -21,12 +23,15 @@ interface ChosenBarProps {
   query: WorksQuery
   /** How many works the search and the filter find. */
   total: number
+  /** Those of the shown page. */
+  works: readonly InventoryWork[]
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
+  onNone: () => void
 }
 
 /** What can be done with the chosen works; at the foot of the window while any is chosen. */
-export function ChosenBar({ query, total, chosen, onChoose }: ChosenBarProps) {
+export function ChosenBar({ query, total, works, chosen, onChoose, onNone }: ChosenBarProps) {
   const all = useChooseAll()
   /** Null until it was opened once. */
   const [exporting, setExporting] = useState<boolean | null>(null)
@@ -39,8 +44,11 @@ export function ChosenBar({ query, total, chosen, onChoose }: ChosenBarProps) {
       onError: (error) => void toast.error(failureText(error, 'They could not be chosen. Try again.')),
     })
   return (
-    <section className={styles.bar} aria-label="Chosen works">
-      <p role="status">{chosen.size} chosen</p>
+    <section id={BAR_ID} className={styles.bar} aria-label="Chosen works">
+      <p role="status">
+        {chosen.size} chosen
+        <span className="sr">. In the rows, Enter leads to what can be done with them, Escape chooses none.</span>
+      </p>
       {chosen.size < total && (
         <button type="button" className={styles.all} onClick={chooseAll} aria-busy={all.isPending || undefined}>
           Choose all {total}
@@ -59,8 +67,8 @@ export function ChosenBar({ query, total, chosen, onChoose }: ChosenBarProps) {
           <ExportWorks open={exporting} onOpenChange={setExporting} works={{ ids: [...chosen] }} total={chosen.size} />
         </Suspense>
       )}
-      <DeleteChosen chosen={chosen} onDeleted={() => onChoose(new Set())} />
-      <IconButton icon="close" size="sm" label="Choose none" onClick={() => onChoose(new Set())} />
+      <DeleteChosen chosen={chosen} works={works} onDeleted={() => onChoose(new Set())} />
+      <IconButton icon="close" size="sm" label="Choose none" onClick={onNone} />
     </section>
   )
 }
@@ -92,10 +100,22 @@ function Papers({ chosen }: { chosen: ReadonlySet<string> }) {
   ))
 }
 
-function DeleteChosen({ chosen, onDeleted }: { chosen: ReadonlySet<string>; onDeleted: () => void }) {
+const wasSold = ({ state, buyer, copies }: InventoryWork): boolean =>
+  state === 'sold' || buyer !== null || (copies !== null && copies.left < copies.of)
+
+interface DeleteChosenProps {
+  works: readonly InventoryWork[]
+  chosen: ReadonlySet<string>
+  onDeleted: () => void
+}
+
+function DeleteChosen({ works, chosen, onDeleted }: DeleteChosenProps) {
   const [asking, setAsking] = useState(false)
   const remove = useDeleteWorks()
-  const works = counted(chosen.size, 'work')
+  const named = counted(chosen.size, 'work')
+  const others = works.filter((work) => !wasSold(work)).map(({ id }) => id)
+  /** What is on other pages may have been sold. */
+  const mayBeSold = [...chosen].some((id) => !others.includes(id))
   const confirm = () =>
     remove.mutate([...chosen], {
       onSuccess: ({ deleted }) => {
@@ -116,13 +136,14 @@ function DeleteChosen({ chosen, onDeleted }: { chosen: ReadonlySet<string>; onDe
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete ${works}?`}
-        confirmLabel={`Delete ${works}`}
+        title={`Delete ${named}?`}
+        confirmLabel={`Delete ${named}`}
         onConfirm={confirm}
         tone="danger"
         busy={remove.isPending}
       >
-        They leave your gallery and your exhibitions, with their records and pictures. This cannot be undone.
+        They leave your gallery and your exhibitions, with their records and pictures.{' '}
+        {mayBeSold && 'What was sold stays in your income with its sale. '}This cannot be undone.
       </AlertDialog>
     </>
   )

@@ -82,6 +82,10 @@ export const readWorksQuery = (params: URLSearchParams): WorksQuery => ({
   direction: read(params, 'direction', WORK_DIRECTIONS, 'desc'),
 })
 
+/** The page of the table that the address names. */
+export const readWorksPage = (params: URLSearchParams): number =>
+  Number(/^[1-9]\d{0,5}$/.exec(params.get('page') ?? '')?.[0] ?? 1)
+
 export const toChoice = (query: WorksQuery) => ({
   filter: query.filter,
   ...(query.q && { q: query.q }),
@@ -97,24 +101,25 @@ export const toChoice = (query: WorksQuery) => ({
   ...(query.priceCurrency && { price_currency: query.priceCurrency }),
 })
 
-export const worksQuery = (query: WorksQuery, cursor: string | undefined, readApi: ReadApi = api) =>
+export const PAGE_SIZE = 50
+export const worksQuery = (query: WorksQuery, page: number, readApi: ReadApi = api) =>
   queryOptions({
-    queryKey: [...inventoryKey, query, cursor ?? null],
+    queryKey: [...inventoryKey, query, page],
     queryFn: () =>
       readApi('GET /inventory/works', {
         query: {
           ...toChoice(query),
           sort: query.sort,
           direction: query.direction,
-          limit: 50,
-          ...(cursor && { cursor }),
+          limit: PAGE_SIZE,
+          ...(page > 1 && { page }),
         },
       }),
   })
 
 /** One page of the table; the one before stays until it has come. */
-export const useWorks = (query: WorksQuery, cursor: string | undefined) =>
-  useQuery({ ...worksQuery(query, cursor), placeholderData: keepPreviousData })
+export const useWorks = (query: WorksQuery, page: number) =>
+  useQuery({ ...worksQuery(query, page), placeholderData: keepPreviousData })
 
 /** The ids of all works that a search and a filter find. */
 export const useChooseAll = () =>

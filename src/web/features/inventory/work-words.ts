@@ -1,6 +1,6 @@
 import { badgeWord, statusText } from '#contract/artwork-display.ts'
 import type { InventoryWork } from '#contract/inventory.ts'
-import type { KindFilter, WorkFilter, WorkState } from '#contract/inventory-terms.ts'
+import type { KindFilter, WorkFilter, WorkSort, WorkState } from '#contract/inventory-terms.ts'
 import type { MediumClass } from '#contract/record-terms.ts'
 import type { StatusMarkKind } from '#web/ui/badge.tsx'
 
@@ -12,6 +12,18 @@ export const FILTER_WORDS: Record<WorkFilter, string> = {
   sold: badgeWord({ is_sold: true }),
   not_for_sale: 'Not for sale',
   draft: 'Drafts',
+}
+
+export const SORT_WORDS: Record<WorkSort, string> = {
+  number: 'number',
+  title: 'title',
+  year: 'year',
+  medium: 'medium',
+  size: 'size',
+  status: 'status',
+  place: 'place',
+  price: 'price',
+  changed: 'last change',
 }
 
 export const CLASS_WORDS: Record<MediumClass, string> = {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { readWorksQuery, useWorks } from './inventory.queries.ts'
+import { readWorksPage, readWorksQuery, useWorks } from './inventory.queries.ts'
 import styles from './works.module.css'
 
 const ExportWorks = lazyPart(async () => ({ default: (await import('./export-works.tsx')).ExportWorks }))
@@ -14,7 +14,7 @@ export function WorksActions() {
   const [exporting, setExporting] = useState<boolean | null>(null)
   const [params] = useSearchParams()
   const query = readWorksQuery(params)
-  const { data } = useWorks(query, undefined)
+  const { data } = useWorks(query, readWorksPage(params))
   // Without works, the page itself leads to both ways in.
   if (data?.counts.all === 0 && params.size === 0) return null
   return (

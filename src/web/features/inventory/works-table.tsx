@@ -11,13 +11,24 @@ import { commonScale } from './work-thumbnail.tsx'
 import styles from './works.module.css'
 import { COLUMN_SORTS, WORKS_FEATURES, worksColumns } from './works-columns.tsx'
 
-/** The arrows move between the boxes of the rows, as in a spreadsheet. */
+/** The id of the bar of what is chosen. */
+export const BAR_ID = 'chosen-works'
+
+/** The arrows, Home and End move between the boxes of the rows, as in a spreadsheet; Enter leads to the bar of what is chosen. */
 const moveBetweenRows = (event: KeyboardEvent<HTMLInputElement>): void => {
   const row = event.currentTarget.closest('tr')
-  const next = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[event.key]
-  if (!next) return
+  const rows = row?.parentElement?.children
+  const next = {
+    ArrowDown: row?.nextElementSibling,
+    ArrowUp: row?.previousElementSibling,
+    Home: rows?.[0],
+    End: rows?.[rows.length - 1],
+  }[event.key]
+  const target =
+    event.key === 'Enter' ? document.getElementById(BAR_ID)?.querySelector('button') : next?.querySelector('input')
+  if (!target) return
   event.preventDefault()
-  next.querySelector('input')?.focus()
+  target.focus()
 }
 
 interface WorksTableProps {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InventoryWork } from '#contract/inventory.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { INVENTORY_COUNTS as COUNTS, inventoryWork as work } from '#web/testing/inventory-samples.ts'
 import { sampleExhibition, sampleWork } from '#web/testing/samples.ts'
 import { showAt } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
@@ -21,32 +22,6 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const work = (title: string, more: Partial<InventoryWork> = {}): InventoryWork => ({
-  id: title,
-  inventory_number: `IO-${title}`,
-  title,
-  picture: null,
-  date: '2025',
-  medium: 'Oil on linen',
-  series: 'Shore',
-  tags: [],
-  dimensions: { width: 24, height: 30, depth: null, unit: 'inches' },
-  framed: null,
-  state: 'available',
-  status: 'published',
-  custody: 'here',
-  offer: 'for_sale',
-  copies: null,
-  place: 'Rack 2',
-  buyer: null,
-  price: '2900.00',
-  insured: null,
-  currency: 'usd',
-  note: '',
-  updated_at: '2026-01-12T09:00:00.000Z',
-  ...more,
-})
-const COUNTS = { all: 2, available: 1, out: 1, reserved: 0, sold: 0, not_for_sale: 0, draft: 0 }
 const hasWorks = (...items: InventoryWork[]) =>
   answer('GET /inventory/works', () => ({ items, next_cursor: null, counts: COUNTS }))
 const row = (name: RegExp) => screen.findByRole('row', { name })

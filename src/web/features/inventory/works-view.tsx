@@ -1,10 +1,12 @@
-import { Suspense, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { WORK_FILTERS, type WorkDirection } from '#contract/inventory-terms.ts'
+import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { counted } from '#contract/counted.ts'
+import type { InventoryWork } from '#contract/inventory.ts'
+import { WORK_FILTERS, type WorkDirection, type WorkFilter } from '#contract/inventory-terms.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { settings } from '#web/lib/settings.ts'
-import { FIRST_PAGE, ListPages } from '#web/shared/list/list-pages.tsx'
+import { ListPages } from '#web/shared/list/list-pages.tsx'
 import { ListSearch } from '#web/shared/list/list-search.tsx'
 import { Bench } from '#web/ui/bench.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,11 +15,19 @@ import { ChipGroup } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { type Narrowing, NO_FILTERS, readWorksQuery, useWorks, type WorksQuery } from './inventory.queries.ts'
+import {
+  type Narrowing,
+  NO_FILTERS,
+  PAGE_SIZE,
+  readWorksPage,
+  readWorksQuery,
+  useWorks,
+  type WorksQuery,
+} from './inventory.queries.ts'
 import { useLayout } from './kept-layout.ts'
 import { useViews } from './kept-views.ts'
 import { ViewsMenu } from './views-menu.tsx'
-import { FILTER_WORDS } from './work-words.ts'
+import { FILTER_WORDS, SORT_WORDS } from './work-words.ts'
 import styles from './works.module.css'
 import { FilterChips, WorksSort } from './works-filters.tsx'
 import { WorksTable } from './works-table.tsx'
@@ -25,7 +35,6 @@ import { WorksTable } from './works-table.tsx'
 const ChosenBar = lazyPart(async () => ({ default: (await import('./chosen-bar.tsx')).ChosenBar }))
 const ColumnChooser = lazyPart(async () => ({ default: (await import('./column-chooser.tsx')).ColumnChooser }))
 
-const PAGE_SIZE = 50
 const FilterChooser = lazyPart(async () => ({ default: (await import('./filter-chooser.tsx')).FilterChooser }))
 
 const PARAMETERS = { q: 'q', filter: 'filter', yearFrom: 'from', yearTo: 'to', mediumClass: 'medium', series: 'series', place: 'place', tag: 'tag', picture: 'picture', priceFrom: 'price-from', priceTo: 'price-to', priceCurrency: 'price-in', sort: 'sort', direction: 'direction' } as const satisfies Record<keyof WorksQuery, string> // biome-ignore format: one line
@@ -34,60 +43,76 @@ const PARAMETERS = { q: 'q', filter: 'filter', yearFrom: 'from', yearTo: 'to', m
 export function WorksView() {
   const [params, setParams] = useSearchParams()
   const query = readWorksQuery(params)
+  const page = readWorksPage(params)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const change = (changed: Partial<WorksQuery>) =>
+  const [layout, changeLayout] = useLayout()
+  const unit = layout.unit ?? settings().site.sizes.unit
+  const works = useWorks(query, page)
+  const { data, error, isFetching, refetch } = works
+  const { views, keep, forget } = useViews()
+  const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  const changeAddress = (changed: Readonly<Record<string, string>>) =>
     setParams(
       (before) => {
-        for (const [key, value] of Object.entries(changed)) {
-          const parameter = PARAMETERS[key as keyof WorksQuery]
+        for (const [parameter, value] of Object.entries(changed))
           if (value) before.set(parameter, value)
           else before.delete(parameter)
-        }
         return before
       },
       { replace: true, preventScrollReset: true },
     )
-  return (
-    // Another list starts at its first page.
-    <Pages key={JSON.stringify(query)} query={query} onChange={change} chosen={chosen} onChoose={setChosen} />
-  )
-}
-
-interface PagesProps {
-  query: WorksQuery
-  onChange: (changed: Partial<WorksQuery>) => void
-  chosen: ReadonlySet<string>
-  onChoose: (chosen: ReadonlySet<string>) => void
-}
-
-function Pages({ query, onChange, chosen, onChoose }: PagesProps) {
-  const [cursors, setCursors] = useState(FIRST_PAGE)
-  const [layout, changeLayout] = useLayout()
-  const unit = layout.unit ?? settings().site.sizes.unit
-  const works = useWorks(query, cursors.at(-1))
-  const { data, error, isFetching, refetch } = works
-  const { views, keep, forget } = useViews()
-  const [{ search }, navigate] = [useLocation(), useNavigate()]
+  /** Another list starts at its first page. */
+  const change = (changed: Partial<WorksQuery>) =>
+    changeAddress({
+      page: '',
+      ...Object.fromEntries(
+        Object.entries(changed).map(([key, value]) => [PARAMETERS[key as keyof WorksQuery], value]),
+      ),
+    })
+  const turnTo = (wanted: number) => changeAddress({ page: wanted > 1 ? String(wanted) : '' })
+  const lastPage =
+    data && !works.isPlaceholderData ? Math.max(1, Math.ceil(data.counts[query.filter] / PAGE_SIZE)) : page
+  const turnBack = useEffectEvent(() => turnTo(lastPage))
+  useEffect(() => {
+    // The works of the page have been deleted, or the address was typed.
+    if (page > lastPage) turnBack()
+  }, [page, lastPage])
+  const chooseNone = () => {
+    setChosen(new Set())
+    // The bar, which may have the focus, goes away: reading goes on in the rows.
+    if (!list.current?.querySelector('table')?.contains(document.activeElement))
+      list.current?.querySelector<HTMLElement>('tbody input:checked, tbody input')?.focus()
+  }
+  const pressInList = (event: KeyboardEvent<HTMLElement>, items: readonly InventoryWork[]) => {
+    const { target, currentTarget } = event
+    // A menu or a window that was opened from here is elsewhere in the page, and has Escape for itself.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return
+    if (event.key === 'Escape' && chosen.size > 0) chooseNone()
+    if (event.key.toLowerCase() !== 'a' || !(event.ctrlKey || event.metaKey) || !target.closest('tbody')) return
+    event.preventDefault()
+    setChosen(new Set([...chosen, ...items.map(({ id }) => id)]))
+  }
   const isFiltered = query.q !== '' || Object.keys(NO_FILTERS).some((key) => query[key as Narrowing] !== '')
   if (data && data.counts.all === 0 && !isFiltered && !works.isPlaceholderData) return <NoWorks />
   const sortBy = (sort: WorksQuery['sort']) => {
     const turned: WorkDirection = query.direction === 'asc' ? 'desc' : 'asc'
-    onChange({ sort, direction: query.sort === sort ? turned : 'asc' })
+    change({ sort, direction: query.sort === sort ? turned : 'asc' })
   }
-  const first = (cursors.length - 1) * PAGE_SIZE + 1
+  const first = (page - 1) * PAGE_SIZE + 1
   return (
     <>
       <div className={styles.tools}>
         <ListSearch
           label="Search title, number, buyer, place"
           value={query.q}
-          onSearch={(q) => onChange({ q })}
+          onSearch={(q) => change({ q })}
           className={styles.search}
         />
         <ChipGroup
           label="Filter works"
           value={query.filter}
-          onChange={(filter) => onChange({ filter })}
+          onChange={(filter) => change({ filter })}
           options={WORK_FILTERS.map((value) => {
             const count = data?.counts[value]
             return { value, label: FILTER_WORDS[value], ...(count !== undefined && { count }) }
@@ -102,10 +127,10 @@ function Pages({ query, onChange, chosen, onChoose }: PagesProps) {
             </Button>
           }
         >
-          <FilterChooser query={query} onChange={onChange} />
+          <FilterChooser query={query} onChange={change} />
         </Suspense>
-        <FilterChips query={query} onChange={onChange} />
-        <WorksSort query={query} onChange={onChange} />
+        <FilterChips query={query} onChange={change} />
+        <WorksSort query={query} onChange={change} />
         {views.length > 0 && (
           <ViewsMenu
             views={views}
@@ -145,10 +170,21 @@ function Pages({ query, onChange, chosen, onChoose }: PagesProps) {
               </Button>
             }
           >
-            <ColumnChooser layout={layout} onChange={changeLayout} onKeep={(name) => keep({ name, search, layout })} />
+            <ColumnChooser
+              layout={layout}
+              onChange={changeLayout}
+              onKeep={(name) => {
+                const kept = new URLSearchParams(params)
+                kept.delete('page')
+                keep({ name, search: kept.size > 0 ? `?${kept}` : '', layout })
+              }}
+            />
           </Suspense>
         </div>
       </div>
+      <p role="status" className="sr">
+        {data && !works.isPlaceholderData && foundText(query, page, data)}
+      </p>
       {error && (
         <LoadError
           headingLevel={2}
@@ -163,14 +199,34 @@ function Pages({ query, onChange, chosen, onChoose }: PagesProps) {
           headingLevel={2}
           title={query.q ? `Nothing found for "${query.q}"` : 'No works here'}
           action={
-            <Button variant="outline" onClick={() => onChange({ q: '', filter: 'all', ...NO_FILTERS })}>
+            <Button variant="outline" onClick={() => change({ q: '', filter: 'all', ...NO_FILTERS })}>
               Show all works
             </Button>
           }
         />
       )}
       {data && data.items.length > 0 && (
-        <>
+        // The bar is at the foot of the window, and before the rows for the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts for boxes and buttons in it
+        <div
+          role="group"
+          aria-label="List of works"
+          className={styles.list}
+          ref={list}
+          onKeyDown={(event) => pressInList(event, data.items)}
+        >
+          {chosen.size > 0 && (
+            <Suspense fallback={null}>
+              <ChosenBar
+                query={query}
+                total={data.counts[query.filter]}
+                works={data.items}
+                chosen={chosen}
+                onChoose={setChosen}
+                onNone={chooseNone}
+              />
+            </Suspense>
+          )}
           <WorksTable
             works={data.items}
             layout={layout}
@@ -178,28 +234,36 @@ function Pages({ query, onChange, chosen, onChoose }: PagesProps) {
             query={query}
             onSort={sortBy}
             chosen={chosen}
-            onChoose={onChoose}
+            onChoose={setChosen}
           />
-          {chosen.size > 0 && (
-            <Suspense fallback={null}>
-              <ChosenBar query={query} total={data.counts[query.filter]} chosen={chosen} onChoose={onChoose} />
-            </Suspense>
-          )}
           <ListPages
             label="Pages of works"
-            cursors={cursors}
-            next={data.next_cursor}
+            page={page}
+            hasNext={data.next_cursor !== null}
             busy={works.isPlaceholderData}
-            onChange={setCursors}
+            onTurn={turnTo}
           >
             {first} – {first + data.items.length - 1} of {data.counts[query.filter]}.
             {!layout.sameSize &&
               ` Pictures share one scale: ${unit === 'in' ? 'an inch is an inch' : 'a centimeter is a centimeter'} in every row.`}
           </ListPages>
-        </>
+        </div>
       )}
     </>
   )
+}
+
+/** Said when another list, another order or another page has come. */
+const foundText = (
+  { q, filter, sort, direction }: WorksQuery,
+  page: number,
+  { counts, items }: { counts: Record<WorkFilter, number>; items: readonly unknown[] },
+): string => {
+  const found = `${counted(counts[filter], 'work')} found${q ? ` for “${q}”` : ''}`
+  if (items.length === 0) return `${found}.`
+  const order = `sorted by ${SORT_WORDS[sort]}, ${direction === 'asc' ? 'ascending' : 'descending'}`
+  const first = (page - 1) * PAGE_SIZE + 1
+  return `${found}, ${order}. ${first} to ${first + items.length - 1} are shown.`
 }
 
 function NoWorks() {

@@ -48,17 +48,19 @@ interface CertificateControlsProps {
   onChoose: (wanted: WantedCertificate) => void
   words: string
   onType: (words: string) => void
+  /** The certificate has these words now. */
+  onMade: (words: string) => void
 }
 
 /** A certificate is made once for each copy; a correction takes its place and has a number of its own. */
-export function CertificateControls({ works, choice, onChoose, words, onType }: CertificateControlsProps) {
+export function CertificateControls({ works, choice, onChoose, words, onType, onMade }: CertificateControlsProps) {
   const { work, copy, proof, valid } = choice
   const [asking, setAsking] = useState(false)
   const make = useMakeCertificate()
   const makeIt = () =>
     make.mutate(
       { id: work.id, copy, proof, words, replaces: valid?.number ?? null },
-      { onSettled: () => setAsking(false) },
+      { onSuccess: () => onMade(words), onSettled: () => setAsking(false) },
     )
   return (
     <>
@@ -84,7 +86,10 @@ export function CertificateControls({ works, choice, onChoose, words, onType }: 
           />
         </Field>
       )}
-      <Field label="In the artist’s words">
+      <Field
+        label="In the artist’s words"
+        helper={valid && words !== valid.words && `Not on ${valid.number}. “Correct It” makes one with these words.`}
+      >
         <TextArea value={words} maxLength={PAPER_LIMITS.words} onChange={({ target }) => onType(target.value)} />
       </Field>
       {valid ? (

@@ -3,11 +3,19 @@ import { KEPT, keepPaperWorks, loadPaperWorks, MAX_IN_ADDRESS } from '#web/share
 
 const split = (text: string): string[] => text.split(',').filter(Boolean).slice(0, PAPER_LIMITS.works)
 
-/** The works that an address names, or those that this tab keeps for it. */
-export const readChosenWorks = (params: URLSearchParams): string[] => {
+const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+const listNamed = (params: URLSearchParams): string[] => {
   const named = params.get('works') ?? ''
   return split(named === KEPT ? loadPaperWorks() : named)
 }
+
+/** The works that an address names, or those that this tab keeps for it. */
+export const readChosenWorks = (params: URLSearchParams): string[] => listNamed(params).filter(isId)
+
+/** Whether the address names works or a show that it cannot mean: a part of it was cut off, or it was mistyped. */
+export const isCutAddress = (params: URLSearchParams): boolean =>
+  [...listNamed(params), ...params.getAll('show')].some((named) => !isId(named))
 
 /** A shorter address for many works, which are kept by this tab; null when the address is short enough or nothing is kept. */
 export const shortenAddress = (params: URLSearchParams): URLSearchParams | null => {
@@ -20,7 +28,7 @@ export const shortenAddress = (params: URLSearchParams): URLSearchParams | null 
 }
 
 /** The exhibition whose works are chosen; null: they are named one by one. */
-export const readShow = (params: URLSearchParams): string | null => params.get('show')
+export const readShow = (params: URLSearchParams): string | null => params.getAll('show').find(isId) ?? null
 
 const readNumber = (text: string | null): number => Math.max(1, Math.floor(Number(text)) || 1)
 

@@ -2,8 +2,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/lib/api-error.ts'
 import { showAt } from '#web/testing/show.tsx'
-import { answer, resetApi } from '#web/testing/stand-in-api.ts'
+import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { readChosenWorks, readKind, shortenAddress } from './chosen-works.ts'
 import { PapersView } from './papers-view.tsx'
 
@@ -27,7 +28,9 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const work = { id: 'w1', title: 'Drift', picture: null, edition_size: 3, artist_proofs: null, certificates: [] }
+const makeId = (number: number) => `0198d2a0-0000-7000-8000-${String(number).padStart(12, '0')}`
+const [W1, W2, SHOW] = [makeId(1), makeId(2), makeId(3)]
+const work = { id: W1, title: 'Drift', picture: null, edition_size: 3, artist_proofs: null, certificates: [] }
 const made = { id: 'c1', number: 'C-1001-1', copy: 1, proof: null, made_on: '2026-11-25', words: '', path: '/certificate/0123456789abcdef', is_valid: true } // biome-ignore format: one line
 const drawPages = () =>
   answer('POST /papers/preview', ({ body }) => ({
@@ -46,18 +49,18 @@ test('without works, the page leads to where they are chosen', async () => {
 test('the papers of a show name it, take its works from the server and lead back to it', async () => {
   answer('POST /papers/works', ({ body }) => ({
     title: 'The Hour Before',
-    items: body.exhibition_id === 's1' ? [work] : [],
+    items: body.exhibition_id === SHOW ? [work] : [],
   }))
   const sent: unknown[] = []
   answer('POST /papers/preview', ({ body }) => {
     sent.push(body.paper)
     return { svg: '<svg/>', page: 1, pages: 1, pictures: [null] }
   })
-  showAt('/dashboard/papers?kind=checklist&show=s1', <PapersView details={null} />)
+  showAt(`/dashboard/papers?kind=checklist&show=${SHOW}`, <PapersView details={null} />)
   expect(await screen.findByRole('img', { name: 'Checklist, page 1 of 1' })).toBeTruthy()
   expect(screen.getByText('The Hour Before')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/dashboard#your-exhibitions')
-  expect(sent[0]).toMatchObject({ kind: 'checklist', exhibition_id: 's1', works: [] })
+  expect(sent[0]).toMatchObject({ kind: 'checklist', exhibition_id: SHOW, works: [] })
 })
 
 test('what the letterhead says is chosen among what is known, and kept', async () => {
@@ -68,7 +71,7 @@ test('what the letterhead says is chosen among what is known, and kept', async (
     sent.push(body.paper)
     return { svg: '<svg/>', page: 1, pages: 1, pictures: [null] }
   })
-  showAt('/dashboard/papers?kind=price_list&works=w1', <PapersView details={<p>Your details</p>} />)
+  showAt(`/dashboard/papers?kind=price_list&works=${W1}`, <PapersView details={<p>Your details</p>} />)
   const taxNumber = await screen.findByRole('checkbox', { name: 'Tax number' })
   expect(screen.queryByRole('checkbox', { name: 'Phone' })).toBeNull()
   expect(screen.getByText('Your details')).toBeTruthy()
@@ -82,14 +85,14 @@ test('what the letterhead says is chosen among what is known, and kept', async (
 test('the certificate of a sold copy opens at that copy', async () => {
   answer('POST /papers/works', () => ({ title: '', items: [work] }))
   drawPages()
-  showAt('/dashboard/papers?works=w1&kind=certificate&copy=2', <PapersView details={null} />)
+  showAt(`/dashboard/papers?works=${W1}&kind=certificate&copy=2`, <PapersView details={null} />)
   expect(await screen.findByRole('combobox', { name: 'Copy' })).toHaveProperty('value', '2')
 })
 
 test('a position that the sheet does not have is refused at its field, and nothing can be printed', async () => {
   answer('POST /papers/works', () => ({ title: '', items: [work] }))
   drawPages()
-  showAt('/dashboard/papers?works=w1', <PapersView details={null} />)
+  showAt(`/dashboard/papers?works=${W1}`, <PapersView details={null} />)
   fireEvent.change(await screen.findByLabelText('Begin at position'), { target: { value: '99' } })
   expect(screen.getByText(/^Enter a position from 1 to/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull()
@@ -104,7 +107,7 @@ test('a certificate is made first and printed afterwards', async () => {
     return made
   })
   drawPages()
-  showAt('/dashboard/papers?works=w1&kind=certificate', <PapersView details={null} />)
+  showAt(`/dashboard/papers?works=${W1}&kind=certificate`, <PapersView details={null} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Make the Certificate' }))
   expect(await screen.findByText('Certificate C-1001-1')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy()
@@ -121,13 +124,13 @@ test('a certificate that was made is opened again, and one that was replaced on 
     sent.push(body.paper)
     return { svg: '<svg/>', page: 1, pages: 1, pictures: [null] }
   })
-  showAt('/dashboard/papers?works=w1&kind=certificate', <PapersView details={null} />)
+  showAt(`/dashboard/papers?works=${W1}&kind=certificate`, <PapersView details={null} />)
   const replaced = await screen.findByRole('link', { name: 'C-1002-1' })
   expect(replaced.getAttribute('href')).toBe('/certificate/replaced00000000')
   fireEvent.click(screen.getByRole('button', { name: 'C-1002-2' }))
   expect(screen.getByText('Certificate C-1002-2')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'C-1001-1' })).toBeTruthy()
-  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ kind: 'certificate', works: ['w1'], copy: 3 }))
+  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ kind: 'certificate', works: [W1], copy: 3 }))
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy()
 })
 
@@ -143,13 +146,86 @@ test('a proof has a certificate as a copy has', async () => {
     return proof
   })
   drawPages()
-  showAt('/dashboard/papers?works=w1&kind=certificate&proof=2', <PapersView details={null} />)
+  showAt(`/dashboard/papers?works=${W1}&kind=certificate&proof=2`, <PapersView details={null} />)
   const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Copy' })
   expect(field.selectedOptions[0]?.textContent).toBe('AP 2/4')
   expect(screen.getByText('Certificate C-1003-1')).toBeTruthy()
   fireEvent.change(field, { target: { value: 'AP 3' } })
   fireEvent.click(screen.getByRole('button', { name: 'Make the Certificate' }))
   await vi.waitFor(() => expect(sent).toEqual([{ copy: null, proof: 3, words: '', replaces: null }]))
+})
+
+const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'In the artist’s words' })
+
+test('a correction begins with the words of the certificate that it replaces', async () => {
+  let certificates = [{ ...made, words: 'Printed in Hudson.' }]
+  answer('POST /papers/works', () => ({ title: '', items: [{ ...work, certificates }] }))
+  drawPages()
+  answer('POST /artworks/:id/certificates', ({ body }) => {
+    const correction = { ...made, id: 'c2', number: 'C-1001-2', words: body.words ?? '' }
+    certificates = [...certificates.map((one) => ({ ...one, is_valid: false })), correction]
+    return correction
+  })
+  showAt(`/dashboard/papers?works=${W1}&kind=certificate`, <PapersView details={null} />)
+  expect((await words()).value).toBe('Printed in Hudson.')
+  await userEvent.type(await words(), ' By hand.')
+  expect(screen.getByText('Not on C-1001-1. “Correct It” makes one with these words.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Correct It' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace It' }))
+  expect(await screen.findByText('Certificate C-1001-2')).toBeTruthy()
+  expect(calls.find(({ call }) => call.endsWith('/certificates'))?.body).toEqual({ copy: 1, proof: null, words: 'Printed in Hudson. By hand.', replaces: 'C-1001-1' }) // biome-ignore format: one line
+  expect((await words()).value).toBe('Printed in Hudson. By hand.')
+  await vi.waitFor(() => expect(window.sessionStorage.getItem('gesso.certificate-words')).toBe('{}'))
+})
+
+test('words typed for a certificate stay with their work and copy, and outlast another kind, a failure and a reload', async () => {
+  const other = { ...work, id: W2, title: 'Harbor', edition_size: null }
+  answer('POST /papers/works', () => ({ title: '', items: [work, other] }))
+  drawPages()
+  answer('POST /artworks/:id/certificates', () => {
+    throw new ApiError(409, { error: 'This copy has a certificate.', code: 'certificate_exists' })
+  })
+  const address = `/dashboard/papers?works=${W1},${W2}&kind=certificate`
+  const { router } = showAt(address, <PapersView details={null} />)
+  await userEvent.type(await words(), 'Of Drift')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Work' }), 'Harbor')
+  expect((await words()).value).toBe('')
+  await userEvent.type(await words(), 'Of Harbor')
+  await userEvent.click(screen.getByRole('button', { name: 'Make the Certificate' }))
+  expect(await screen.findByText('This copy has a certificate.')).toBeTruthy()
+  expect((await words()).value).toBe('Of Harbor')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Work' }), 'Drift')
+  expect((await words()).value).toBe('Of Drift')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Copy' }), '2')
+  expect((await words()).value).toBe('')
+  await router.navigate(address.replace('certificate', 'price_list'))
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), 'For June')
+  await router.navigate(address)
+  expect((await words()).value).toBe('Of Drift')
+  await router.navigate(address.replace('certificate', 'price_list'))
+  expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveProperty('value', 'For June')
+  cleanup()
+  showAt(address, <PapersView details={null} />)
+  expect((await words()).value).toBe('Of Drift')
+})
+
+test('an address that was cut says so, and keeps what can be read of it', async () => {
+  answer('POST /papers/works', ({ body }) => ({ title: '', items: body.works?.length ? [work] : [] }))
+  drawPages()
+  for (const named of ['works=abc', `works=${W1.slice(0, 20)}`, 'show=abc']) {
+    showAt(`/dashboard/papers?${named}`, <PapersView details={null} />)
+    expect(await screen.findByRole('heading', { name: 'This address is not complete' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Choose Works' })).toBeTruthy()
+    cleanup()
+  }
+  showAt(`/dashboard/papers?works=${W1},${W2.slice(0, 20)}`, <PapersView details={null} />)
+  expect(await screen.findByText(/^A part of this page’s address is missing/)).toBeTruthy()
+  expect(await screen.findByText('1 work')).toBeTruthy()
+  expect(calls.find(({ call }) => call === 'POST /papers/works')?.body).toEqual({ works: [], exhibition_id: null })
+  expect(calls.findLast(({ call }) => call === 'POST /papers/works')?.body).toEqual({
+    works: [W1],
+    exhibition_id: null,
+  })
 })
 
 test('a catalogue lies open: its cover alone, then two pages at a time', async () => {
@@ -161,7 +237,7 @@ test('a catalogue lies open: its cover alone, then two pages at a time', async (
     pages,
     pictures: [null, null, null, null],
   }))
-  showAt('/dashboard/papers?works=w1&kind=catalogue', <PapersView details={null} />)
+  showAt(`/dashboard/papers?works=${W1}&kind=catalogue`, <PapersView details={null} />)
   expect(await screen.findByRole('img', { name: 'Catalogue, page 1 of 4' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText(/^Pages 2 and 3 of 4/)).toBeTruthy()
@@ -187,7 +263,7 @@ test('the small pages of a catalogue show their works, open any of them, and fol
     pages: 4,
     pictures: [null, null, 'p1', null],
   }))
-  showAt('/dashboard/papers?works=w1&kind=catalogue', <PapersView details={null} />)
+  showAt(`/dashboard/papers?works=${W1}&kind=catalogue`, <PapersView details={null} />)
   const pages = within(await screen.findByRole('group', { name: 'Pages' }))
   const small = pages.getAllByRole('radio')
   expect(small.map((one) => one.closest('label')?.textContent)).toEqual(['Cover', '2 – 3', '4'])
@@ -206,7 +282,7 @@ test('the small pages of a catalogue show their works, open any of them, and fol
 })
 
 test('many works are kept by the tab, so that the address stays short', () => {
-  const many = Array.from({ length: 400 }, (_, at) => `w${at}`)
+  const many = Array.from({ length: 400 }, (_, at) => makeId(at))
   const long = new URLSearchParams({ works: many.join(','), kind: 'price_list' })
   const short = shortenAddress(long)
   expect(short?.toString()).toBe('works=kept&kind=price_list')

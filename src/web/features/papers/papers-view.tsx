@@ -13,11 +13,13 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { CertificateControls, chooseCertificate, type WantedCertificate } from './certificate-controls.tsx'
-import { readChosenWorks, readCopy, readKind, readShow, shortenAddress } from './chosen-works.ts'
+import { useCertificateWords } from './certificate-words.ts'
+import { isCutAddress, readChosenWorks, readCopy, readKind, readShow, shortenAddress } from './chosen-works.ts'
 import { type PaperChoices, shownParts, usePaperChoices } from './kept-options.ts'
 import { NO_TEXTS, PaperControls, type PaperTexts, readPosition } from './paper-controls.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
@@ -34,6 +36,7 @@ export function PapersView({ details }: { details: ReactNode }) {
   const ids = readChosenWorks(params)
   const show = readShow(params)
   const works = usePaperWorks(ids, show)
+  const [texts, setTexts] = useState<Partial<Record<PaperKind, PaperTexts>>>({})
   useEffect(() => {
     const short = shortenAddress(params)
     if (short) setParams(short, { replace: true, preventScrollReset: true })
@@ -56,29 +59,53 @@ export function PapersView({ details }: { details: ReactNode }) {
         className={styles.kinds}
         items={PAPER_KINDS.map((one) => ({ to: linkTo(one), label: KIND_WORDS[one], current: one === kind }))}
       />
+      {isCutAddress(params) && ids.length > 0 && (
+        <Notice tone="warning" live={false} className={styles.cut}>
+          <p>
+            A part of this page’s address is missing, and works with it.{' '}
+            <Link className="link" to="/dashboard/works">
+              Choose the works again
+            </Link>{' '}
+            to have all of them.
+          </p>
+        </Notice>
+      )}
       {works.isPending && <SkeletonGroup height={520} />}
       {works.isLoadingError && <LoadError query={works} message="The works could not be loaded." />}
       {works.data &&
         (works.data.items.length === 0 && kind !== 'cv' ? (
           <EmptyState
             headingLevel={2}
-            title={show === null ? 'Choose the works first' : 'None of your works is in this show'}
-            text="Papers are made of works that you choose in the table of your works."
+            {...findWords(show, isCutAddress(params))}
             action={<ButtonLink to="/dashboard/works">Choose Works</ButtonLink>}
           />
         ) : (
-          // Another kind begins with texts of its own.
           <Paper
             key={kind}
             kind={kind}
             works={works.data.items}
             show={show}
             copy={readCopy(params)}
+            texts={texts[kind] ?? NO_TEXTS}
+            onType={(typed) => setTexts({ ...texts, [kind]: typed })}
             details={details}
           />
         ))}
     </>
   )
+}
+
+/** What is said where there is no work to make papers of. */
+const findWords = (show: string | null, isCut: boolean): { title: string; text: string } => {
+  if (isCut)
+    return {
+      title: 'This address is not complete',
+      text: 'A part that names the works is missing or mistyped. Choose the works again in the table of your works.',
+    }
+  return {
+    title: show === null ? 'Choose the works first' : 'None of your works is in this show',
+    text: 'Papers are made of works that you choose in the table of your works.',
+  }
 }
 
 function Chosen({ works, show }: { works: readonly PaperWorkCard[]; show: string | null }) {
@@ -129,15 +156,17 @@ interface PaperProps {
   show: string | null
   /** Whose certificate is looked at first. */
   copy: Omit<WantedCertificate, 'id'>
+  /** Each kind has texts of its own, which stay while another kind is looked at. */
+  texts: PaperTexts
+  onType: (texts: PaperTexts) => void
   details: ReactNode
 }
 
-function Paper({ kind, works, show, copy, details }: PaperProps) {
+function Paper({ kind, works, show, copy, texts, onType, details }: PaperProps) {
   const { data: letterhead = null } = useLetterhead()
   const [choices, choose] = usePaperChoices(settings().site.sizes.paper)
-  const [texts, setTexts] = useState(NO_TEXTS)
   const [wanted, setWanted] = useState({ id: '', ...copy })
-  const type = (changed: Partial<PaperTexts>) => setTexts({ ...texts, ...changed })
+  const certificateWords = useCertificateWords()
   const certificate = kind === 'certificate' ? chooseCertificate(works, wanted) : null
   const form: PaperForm = {
     ...toForm(kind, choices, texts),
@@ -146,8 +175,11 @@ function Paper({ kind, works, show, copy, details }: PaperProps) {
       : show === null
         ? { works: works.map(({ id }) => id) }
         : { exhibition_id: show }),
-    copy: certificate?.copy ?? null,
-    proof: certificate?.proof ?? null,
+    ...(certificate && {
+      copy: certificate.copy,
+      proof: certificate.proof,
+      words: certificateWords.read(certificate),
+    }),
   }
   const isReady =
     kind === 'certificate' ? Boolean(certificate?.valid) : kind !== 'labels' || readPosition(texts, choices) !== null
@@ -159,7 +191,7 @@ function Paper({ kind, works, show, copy, details }: PaperProps) {
           choices={choices}
           onChoose={choose}
           texts={texts}
-          onType={type}
+          onType={(changed) => onType({ ...texts, ...changed })}
           letterhead={letterhead}
         />
         {certificate && (
@@ -167,8 +199,9 @@ function Paper({ kind, works, show, copy, details }: PaperProps) {
             works={works}
             choice={certificate}
             onChoose={setWanted}
-            words={texts.words}
-            onType={(words) => type({ words })}
+            words={form.words}
+            onType={(words) => certificateWords.type(certificate, words)}
+            onMade={(words) => certificateWords.forget(certificate, words)}
           />
         )}
         {kind !== 'labels' && details}

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router'
-import { readWorksQuery, worksQuery } from '#web/features/inventory/inventory.queries.ts'
+import { readWorksPage, readWorksQuery, worksQuery } from '#web/features/inventory/inventory.queries.ts'
 import { WorksActions } from '#web/features/inventory/works-actions.tsx'
 import { WorksView } from '#web/features/inventory/works-view.tsx'
 import { pageTitle } from '#web/lib/page-meta.ts'
@@ -8,7 +8,7 @@ import { WorkspaceStrip } from '#web/shared/workspace-strip.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 const prefetch: PrefetchPage = ({ read, queries, url }) => [
-  queries.prefetchQuery(worksQuery(readWorksQuery(url.searchParams), undefined, read)),
+  queries.prefetchQuery(worksQuery(readWorksQuery(url.searchParams), readWorksPage(url.searchParams), read)),
 ]
 
 export const loader = loadOnServer(prefetch)

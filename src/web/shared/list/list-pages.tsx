@@ -2,41 +2,38 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import styles from './list.module.css'
 
-/** Where the pages before the shown one and itself begin; the first one begins nowhere. */
-export type Cursors = readonly (string | undefined)[]
-export const FIRST_PAGE: Cursors = [undefined]
-
 interface ListPagesProps {
   label: string
-  cursors: Cursors
-  /** Null on the last page. */
-  next: string | null
-  /** The next page is loading. */
+  /** The number of the shown page, from 1 on. */
+  page: number
+  hasNext: boolean
+  /** Another page is loading. */
   busy: boolean
-  onChange: (cursors: Cursors) => void
+  onTurn: (page: number) => void
   /** What is said beside the buttons. */
   children: ReactNode
 }
 
-/** Below a list that is shown page by page. */
-export function ListPages({ label, cursors, next, busy, onChange, children }: ListPagesProps) {
+/** Below a list that is shown page by page. A button that leads nowhere keeps the focus, so that the other one is beside it. */
+export function ListPages({ label, page, hasNext, busy, onTurn, children }: ListPagesProps) {
+  const isFirst = page === 1
   return (
     <nav className={styles.pages} aria-label={label}>
       <p>{children}</p>
       <Button
         variant="outline"
         size="sm"
-        disabled={cursors.length === 1}
-        onClick={() => onChange(cursors.slice(0, -1))}
+        aria-disabled={isFirst || undefined}
+        onClick={() => !isFirst && !busy && onTurn(page - 1)}
       >
         Previous
       </Button>
       <Button
         variant="outline"
         size="sm"
-        disabled={!next}
+        aria-disabled={!hasNext || busy || undefined}
         busy={busy}
-        onClick={() => onChange([...cursors, next ?? undefined])}
+        onClick={() => hasNext && onTurn(page + 1)}
       >
         Next
       </Button>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
@@ -12,8 +12,12 @@ interface ListSearchProps {
   className?: string | undefined
 }
 
-/** The search above a list; Enter sends it. */
+/** The search above a list; Enter sends it. The field stays, with the focus, when the list becomes another one. */
 export function ListSearch({ label, value, onSearch, className }: ListSearchProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current && field.current.value.trim() !== value) field.current.value = value
+  }, [value])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSearch(String(new FormData(event.currentTarget).get('q')).trim())
@@ -23,7 +27,7 @@ export function ListSearch({ label, value, onSearch, className }: ListSearchProp
       <form onSubmit={submit}>
         <Icon name="search" />
         <TextInput
-          key={value}
+          ref={field}
           type="search"
           name="q"
           aria-label={label}
