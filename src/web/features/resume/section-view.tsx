@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { describeEntry, type EntryField, listFields } from './entry-fields.ts'
+import { describeEntry, type EntryField, listFields } from '#contract/resume-fields.ts'
 import styles from './section-view.module.css'
 import { SECTION_TEXTS } from './sections.ts'
 

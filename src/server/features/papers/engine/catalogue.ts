@@ -1,6 +1,6 @@
 import { framedLine, mediumLine, priceLine, readInches, sizeLines } from './caption.ts'
 import { titlePieces } from './labels.ts'
-import { lastY, SIDE, thinRule } from './letterhead.ts'
+import { lastY, type Place, putLines, SIDE, thinRule } from './letterhead.ts'
 import type { PaperContent, PaperOptions, PaperWork } from './paper-task.ts'
 import { paperWords } from './paper-words.ts'
 import { createPages, fit, GREY, lay, type Page, type Pages, put, SOLD_RED } from './sheet.ts'
@@ -22,20 +22,12 @@ const drawCover = (page: Page, { options, works }: PaperContent): void => {
 }
 
 const drawForeword = (pages: Pages, text: string): void => {
-  const first = pages.add()
-  const width = first.width - 2 * SIDE
-  let page = first
-  let y = page.height * 0.22
+  const page = pages.add()
+  const width = (page.width - 2 * SIDE) * 0.86
+  let at: Place = { page, y: page.height * 0.22 }
   for (const paragraph of text.split(/\n+/).filter(Boolean)) {
-    const laid = lay(paragraph, width * 0.86, { size: 16, leading: 1.5 })
-    for (const line of laid.lines) {
-      if (y + line.height > lastY(page)) {
-        page = pages.add()
-        y = SIDE
-      }
-      y = put(page, { ...laid, lines: [line], height: line.height }, SIDE, y)
-    }
-    y += 10
+    const end = putLines(pages, at, lay(paragraph, width, { size: 16, leading: 1.5 }))
+    at = { ...end, y: end.y + 10 }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PaperOptions } from './paper-task.ts'
-import { GREY, INK, inch, lay, type Page, type Pages, put, rule } from './sheet.ts'
+import { GREY, INK, inch, type Laid, lay, type Page, type Pages, put, rule } from './sheet.ts'
 
 export const SIDE = inch(0.75)
 const FOOT = inch(0.5)
@@ -40,25 +40,36 @@ export const lastY = (page: Page): number => page.height - FOOT - 22
 
 export const thinRule = (page: Page, y: number): void => rule(page, SIDE, y, page.width - 2 * SIDE, '#d6d6d1')
 
-/** Writes paragraphs from a place on, over as many pages as they need; returns the last page and where it ends. */
-export const putFlow = (
-  pages: Pages,
-  at: { page: Page; y: number },
-  text: string,
-  style: { size: number; face?: 'serif' | 'sans'; color?: string },
-): { page: Page; y: number } => {
-  let { page, y } = at
-  const leading = 1.4
-  for (const paragraph of text.split(/\n+/).filter((one) => one.trim() !== '')) {
-    const laid = lay(paragraph, page.width - 2 * SIDE, { color: INK, ...style, leading })
-    for (const line of laid.lines) {
-      if (y + line.height > lastY(page)) {
-        page = pages.add()
-        y = SIDE
-      }
-      y = put(page, { ...laid, lines: [line], height: line.height }, SIDE, y)
+/** Where a paper goes on. */
+export interface Place {
+  page: Page
+  y: number
+}
+
+/** Puts a text line by line; what has no room goes on on the next page. */
+export const putLines = (pages: Pages, { page, y }: Place, laid: Laid, x = SIDE): Place => {
+  for (const line of laid.lines) {
+    if (y + line.height > lastY(page)) {
+      page = pages.add()
+      y = SIDE
     }
-    y += style.size * 0.5
+    y = put(page, { ...laid, lines: [line], height: line.height }, x, y)
   }
   return { page, y }
+}
+
+/** Writes paragraphs from a place on, over as many pages as they need. */
+export const putFlow = (
+  pages: Pages,
+  at: Place,
+  text: string,
+  style: { size: number; face?: 'serif' | 'sans'; color?: string },
+): Place => {
+  let end = at
+  for (const paragraph of text.split(/\n+/).filter((one) => one.trim() !== '')) {
+    const laid = lay(paragraph, pages.width - 2 * SIDE, { color: INK, ...style, leading: 1.4 })
+    const { page, y } = putLines(pages, end, laid)
+    end = { page, y: y + style.size * 0.5 }
+  }
+  return end
 }

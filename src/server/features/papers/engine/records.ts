@@ -1,18 +1,12 @@
-import { RESUME_SECTIONS } from '#contract/constants.ts'
-import type { ResumeEntry } from '#contract/resume-data.ts'
 import { mediumLine, sizeLine } from './caption.ts'
 import { titlePieces } from './labels.ts'
-import { lastY, numberPages, putFlow, putHeading, putLetterhead, SIDE, thinRule } from './letterhead.ts'
+import { lastY, numberPages, type Place, putFlow, putHeading, putLetterhead, SIDE, thinRule } from './letterhead.ts'
 import type { PaperContent, PaperPicture, PaperReport, PaperWork } from './paper-task.ts'
 import { paperDay, paperWords } from './paper-words.ts'
 import { createPages, fit, GREY, lay, type Page, type Pages, put, SOLD_RED } from './sheet.ts'
 
 const PICTURE = 130
 
-interface Place {
-  page: Page
-  y: number
-}
 interface Box {
   x: number
   y: number
@@ -108,40 +102,6 @@ export const layConditionReports = (content: PaperContent): Page[] => {
     const those = reports.filter((report) => report.work.id === work.id)
     if (those.length === 0) put(page, lay(words.noReports, page.width - 2 * SIDE, { size: 10, face: 'sans', color: GREY }), SIDE, at.y + 18) // biome-ignore format: one text
     for (const report of those) at = putReport(pages, at, report, content)
-  }
-  numberPages(pages, words.page)
-  return pages.pages
-}
-
-const FIELDS = ['year', 'start_year', 'end_year', 'date', 'title', 'degree', 'role', 'position', 'name', 'institution', 'organization', 'publisher', 'venue', 'location'] // biome-ignore format: one list
-
-/** An entry on one line, the years first. */
-const entryText = (entry: ResumeEntry): string => {
-  if (typeof entry === 'string') return entry
-  const known = FIELDS.filter((field) => field in entry)
-  const others = Object.keys(entry).filter((field) => !FIELDS.includes(field))
-  return [...known, ...others]
-    .map((field) => entry[field])
-    .filter((value) => typeof value === 'string' || typeof value === 'number')
-    .map(String)
-    .filter((value) => value.trim() !== '')
-    .join(', ')
-}
-
-/** The resume of the profile as a curriculum vitae. */
-export const layCv = ({ options, resume }: PaperContent): Page[] => {
-  const words = paperWords(options.language)
-  const pages = createPages(options.paper)
-  const page = pages.add()
-  let at = { page, y: putHeading(page, words.cv, putLetterhead(page, options)) + 8 }
-  if (RESUME_SECTIONS.every((section) => (resume?.[section] ?? []).length === 0))
-    put(page, lay(words.noResume, page.width - 2 * SIDE, { size: 10, face: 'sans', color: GREY }), SIDE, at.y)
-  for (const section of RESUME_SECTIONS) {
-    const entries = (resume?.[section] ?? []).map(entryText).filter(Boolean)
-    if (entries.length === 0) continue
-    if (at.y + 60 > lastY(at.page)) at = { page: pages.add(), y: SIDE }
-    const y = put(at.page, lay(words[section], page.width - 2 * SIDE, { size: 14 }), SIDE, at.y + 12) + 4
-    at = putFlow(pages, { page: at.page, y }, entries.join('\n'), { size: 10.5 })
   }
   numberPages(pages, words.page)
   return pages.pages
