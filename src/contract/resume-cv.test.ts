@@ -44,7 +44,10 @@ test('an entry is one line: years, title, and where', () => {
 })
 
 test('the author of a publication precedes its title', () => {
-  const { author, title, details } = toCvLine({ title: 'Light', author: 'S. Lindholm', publisher: 'Canvas Quarterly' }, 'Present')
+  const { author, title, details } = toCvLine(
+    { title: 'Light', author: 'S. Lindholm', publisher: 'Canvas Quarterly' },
+    'Present',
+  )
   expect([author, title, ...details]).toEqual(['S. Lindholm', 'Light', 'Canvas Quarterly'])
 })
 
@@ -76,11 +79,12 @@ test('dates within one year are that year, and a date without a year stays as it
 
 test('a plain text stays as it is; a field without a known label has its label', () => {
   expect(printed('Pollock Prize, 2020')).toEqual(['', 'Pollock Prize, 2020'])
-  expect(printed({ title: 'Light', index: 3, jurors: ['Ana', 'Bo'], description: 'Eleven paintings.' }, 'Present')).toEqual([
-    '',
-    'Light, Jurors: Ana, Bo',
-  ])
-  expect(toCvLine({ title: 'Light', description: 'Eleven paintings.' }, 'Present').description).toBe('Eleven paintings.')
+  expect(
+    printed({ title: 'Light', index: 3, jurors: ['Ana', 'Bo'], description: 'Eleven paintings.' }, 'Present'),
+  ).toEqual(['', 'Light, Jurors: Ana, Bo'])
+  expect(toCvLine({ title: 'Light', description: 'Eleven paintings.' }, 'Present').description).toBe(
+    'Eleven paintings.',
+  )
   expect(printed({ venue: 'Foundry Hall', location: 'Hudson' })).toEqual(['', 'Foundry Hall, Hudson'])
 })
 

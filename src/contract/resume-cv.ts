@@ -80,8 +80,7 @@ export interface CvGroup {
  */
 export const toCv = (resume: Resume, words: CvWords): CvGroup[] =>
   RESUME_SECTIONS.flatMap((section) => {
-    const getHeading = (entry: ResumeEntry) =>
-      (typeof entry === 'object' && toText(entry.type)) || words[section]
+    const getHeading = (entry: ResumeEntry) => (typeof entry === 'object' && toText(entry.type)) || words[section]
     const groups = Map.groupBy(resume[section], getHeading)
     return [...groups].map(([heading, entries]) => ({ section, heading, lines: newestFirst(entries, words.present) }))
   })

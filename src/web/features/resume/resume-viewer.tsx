@@ -12,7 +12,11 @@ export function ResumeViewer({ resume }: { resume: Resume }) {
           <h3 className="h-tool-s">{heading}</h3>
           <ul className={styles.lines}>
             {lines.map((line, at) => (
-              <Line key={`${at} ${JSON.stringify(line.entry)}`} line={line} italic={ITALIC_SECTIONS.includes(section)} />
+              <Line
+                key={`${at} ${JSON.stringify(line.entry)}`}
+                line={line}
+                italic={ITALIC_SECTIONS.includes(section)}
+              />
             ))}
           </ul>
         </section>

@@ -59,7 +59,7 @@ export const layCv = ({ options, resume }: PaperContent): Page[] => {
       at = withRoom(pages, at, row.height)
       const from = at
       put(from.page, row.years, SIDE, from.y)
-      for (const text of row.texts) at = putLines(pages, at, text, left)
+      for (const text of row.texts) at = putLines(pages, at, text, { x: left })
       at = { page: at.page, y: (at.page === from.page ? Math.max(at.y, from.y + row.years.height) : at.y) + BELOW_ROW }
     }
   }

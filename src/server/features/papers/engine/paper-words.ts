@@ -265,6 +265,13 @@ export const paperDay = (day: string, language: PaperLanguage): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
+/** From one day to another, each part of them once: `January 16 – February 20, 2027`. */
+export const paperDays = (from: string, to: string, language: PaperLanguage): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
+    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+    // Narrow spaces are in few fonts.
+    .replace(/[\u2009\u202f]/g, ' ')
+
 const AMOUNTS = new Map<string, Intl.NumberFormat>()
 
 /** An amount in the smallest unit as the language writes it. */
