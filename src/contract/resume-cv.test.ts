@@ -79,9 +79,10 @@ test('dates within one year are that year, and a date without a year stays as it
 
 test('a plain text stays as it is; a field without a known label has its label', () => {
   expect(printed('Pollock Prize, 2020')).toEqual(['', 'Pollock Prize, 2020'])
-  expect(
-    printed({ title: 'Light', index: 3, jurors: ['Ana', 'Bo'], description: 'Eleven paintings.' }, 'Present'),
-  ).toEqual(['', 'Light, Jurors: Ana, Bo'])
+  expect(printed({ title: 'Light', index: 3, jurors: ['Ana', 'Bo'], description: 'Eleven paintings.' })).toEqual([
+    '',
+    'Light, Jurors: Ana, Bo',
+  ])
   expect(toCvLine({ title: 'Light', description: 'Eleven paintings.' }, 'Present').description).toBe(
     'Eleven paintings.',
   )

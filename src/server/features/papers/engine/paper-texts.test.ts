@@ -96,6 +96,14 @@ test.each(['price_list', 'checklist', 'tear_sheet', 'catalogue', 'certificate', 
   },
 )
 
+test('a label with room prints a long title and medium whole, however many lines they take', () => {
+  const work = makeWork(1, { title: LONG_TITLE, medium: LONG_MEDIUM })
+  for (const label of ['plain', 'avery-5163'] as const) {
+    const text = textsIn(layOut(makeContent({ label, shows: ['price', 'qr'] }, [work]))[0]).join(' ')
+    expect([label, text.includes(LONG_TITLE), text.includes(LONG_MEDIUM)]).toEqual([label, true, true])
+  }
+})
+
 test('what has no room on a label is cut between words', () => {
   const work = makeWork(1, { title: LONG_TITLE.repeat(3), medium: LONG_MEDIUM.repeat(3) })
   const [page] = layOut(makeContent({ label: 'avery-5160' }, [work]))

@@ -52,19 +52,22 @@ const LETTERS = [1, 0.88] as const
 
 const factBlocks = (work: PaperWork, options: PaperOptions, letters: number): Block[] => {
   const about = options.shows.includes('about') ? work.about : ''
+  const fact = { size: 10 * letters, face: 'sans', color: '#3d3d39' } as const
+  const running = { size: 11 * letters, leading: 1.35 }
   return [
     { text: work.artist, style: { size: 10 * letters, face: 'medium' }, gap: 0 },
     { text: work.title, style: { size: 20 * letters, face: 'italic' }, gap: 0 },
-    ...facts(work, options).map((text, at): Block => ({ text, style: { size: 10 * letters, face: 'sans', color: '#3d3d39' }, gap: at === 0 ? 4 : 0 })), // biome-ignore format: one block
-    ...splitParagraphs(about).map((text, at): Block => ({ text, style: { size: 11 * letters, leading: 1.35 }, gap: at === 0 ? 10 : 4 })), // biome-ignore format: one block
+    ...facts(work, options).map((text, at) => ({ text, style: fact, gap: at === 0 ? 4 : 0 })),
+    ...splitParagraphs(about).map((text, at) => ({ text, style: running, gap: at === 0 ? 10 : 4 })),
   ]
 }
 
-const sectionBlocks = (work: PaperWork, options: PaperOptions, letters: number): Block[] =>
-  sections(work, options).flatMap(
-    ([heading, text]) =>
-    splitParagraphs(text).map((paragraph): Block => ({ text: paragraph, heading, style: { size: 9 * letters, face: 'sans', leading: 1.35 }, gap: 3 })), // biome-ignore format: one block
+const sectionBlocks = (work: PaperWork, options: PaperOptions, letters: number): Block[] => {
+  const style = { size: 9 * letters, face: 'sans', leading: 1.35 } as const
+  return sections(work, options).flatMap(([heading, text]) =>
+    splitParagraphs(text).map((paragraph) => ({ text: paragraph, heading, style, gap: 3 })),
   )
+}
 
 interface Column {
   x: number
@@ -142,7 +145,7 @@ const drawFoot = (page: Page, work: PaperWork, options: PaperOptions): void => {
   const y = page.height - SIDE - FOOT + 14
   thinRule(page, y)
   const contact = options.letterhead.split('\n').map((line) => line.trim()).filter(Boolean).join(' · ') // biome-ignore format: one text
-  put(page, lay(contact, page.width - 2 * SIDE - CODE - 20, { size: 9, face: 'sans', color: GREY, maxLines: 3 }), SIDE, y + 14) // biome-ignore format: one text
+  put(page, lay(contact, page.width - 2 * SIDE - CODE - 20, { size: 9, face: 'sans', color: GREY, maxLines: 4 }), SIDE, y + 14) // biome-ignore format: one text
   if (options.shows.includes('qr'))
     page.marks.push({ kind: 'code', x: page.width - SIDE - CODE, y: y + 10, side: CODE, text: work.address })
 }
