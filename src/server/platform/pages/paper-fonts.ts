@@ -157,12 +157,14 @@ export interface DrawnLetter {
 /** Characters that only say how their neighbors are drawn. */
 const JOINERS = /\u200c|\u200d|\p{Variation_Selector}/gu
 
-/** Fractions that few fonts have; with the fraction slash, fonts draw them from their figures. */
-const RARE_FRACTIONS = /[\u2150-\u215e]/g
+/** Spaces of other widths, and fractions, that few fonts have. */
+const RARE = /[\u2000-\u200a\u202f\u205f\u2150-\u215e]/g
+/** A plain space, and a fraction with the fraction slash, which fonts draw from their figures. */
+const replaceRare = (character: string): string => (character === '\u202f' ? '\u00a0' : character.normalize('NFKC'))
 
 const drawnBy = (fonts: readonly FilesOf[], letter: string): DrawnLetter | null => {
   const plain = letter.replace(JOINERS, '')
-  for (const text of new Set([letter, plain, plain.replace(RARE_FRACTIONS, (one) => one.normalize('NFKC'))])) {
+  for (const text of new Set([letter, plain, plain.replace(RARE, replaceRare)])) {
     const font = fonts.flatMap((listFiles) => listFiles(text.codePointAt(0) ?? 0)).find((file) => draws(file, text))
     if (font !== undefined) return { text, font }
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PAPER_SIZES } from '#contract/paper-terms.ts'
+import { PAPER_LANGUAGES, PAPER_SIZES } from '#contract/paper-terms.ts'
 import { emptyResume } from '#contract/resume-data.ts'
 import { layOut } from './lay-out.ts'
 import type { PaperContent } from './paper-task.ts'
@@ -41,6 +41,16 @@ test('eighths and sixteenths of an inch are drawn alike, in the face of their li
   const content = makeContent({ kind: 'price_list', unit: 'in' }, [makeWork(1, { sizes: inches(10.125, 8.0625) })])
   expect(await readPaper(content)).toContain('10 1⁄8 × 8 1⁄16 in')
   expect(fontsOnPage(content, '1⁄8')).toEqual(['hanken-grotesk.ttf'])
+})
+
+test('prices and dates of every language stay in the sans serif', () => {
+  for (const language of PAPER_LANGUAGES.filter((one) => one !== 'ja')) {
+    const show = { place: '', from: '2027-01-16', to: '2027-02-20' }
+    const fonts = fontsOnPage(makeContent({ kind: 'checklist', language, show, shows: ['price'] }, [makeWork(1)]), '00')
+    expect([language, new Set(fonts)]).toEqual([language, new Set(['hanken-grotesk.ttf'])])
+    const dates = fontsOnPage(makeContent({ kind: 'checklist', language, show }, []), '2027')
+    expect([language, new Set(dates)]).toEqual([language, new Set(['hanken-grotesk.ttf'])])
+  }
 })
 
 test('a name with any Latin letter stays in the sans serif below the line for the signature', () => {

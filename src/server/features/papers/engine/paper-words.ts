@@ -267,10 +267,10 @@ export const paperDay = (day: string, language: PaperLanguage): string =>
 
 /** From one day to another, each part of them once: `January 16 – February 20, 2027`. */
 export const paperDays = (from: string, to: string, language: PaperLanguage): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
-    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
-    // Narrow spaces are in few fonts.
-    .replace(/[\u2009\u202f]/g, ' ')
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
+    new Date(`${from}T00:00:00Z`),
+    new Date(`${to}T00:00:00Z`),
+  )
 
 const AMOUNTS = new Map<string, Intl.NumberFormat>()
 
