@@ -54,6 +54,7 @@ const makeContent = (kind: PaperKind, works: number): PaperContent => ({
     letterhead: 'Inés Okafor',
     mark: null,
     title: 'The Hour Before',
+    show: null,
     words: kind === 'catalogue' ? 'I paint what is already in the room.' : '',
     label: 'avery-5160',
     beginAt: 1,

@@ -78,10 +78,14 @@ export const previewPaper = endpoint({
     pages: z.number().int(),
     /** The id of the first picture on each page; null where there is none. */
     pictures: z.array(z.string().nullable()),
+    /** What has letters that no font of papers has: the titles of works, and other texts. They are spelled in Latin letters. */
+    unprintable: z.array(z.string()),
   }),
   errors: ['artist_only', 'artwork_not_found'],
   limit: { by: 'user', max: 1200, windowSeconds: 3600 },
 })
+
+export type PaperPreview = z.infer<typeof previewPaper.response>
 
 export const getLetterhead = endpoint({
   method: 'GET',

@@ -32,7 +32,7 @@ const CERTIFIED = {
   title: 'Boats',
   date: '2024',
   medium: 'Oil on linen',
-  edition: { type: '', copy: null, size: null },
+  edition: { type: '', copy: null, size: null, proof: null, proofs: null },
   sizes: { height: 30, width: 40, depth: null, diameter: null, unit: 'inches', typedUnit: null, parts: '' },
   inventoryNumber: '',
   signature: '',

@@ -35,13 +35,14 @@ export const papersRead = {
       .where(and(inArray(artwork.id, [...ids]), isHeldBy(userId))),
   exists: async (db: Queryable, id: string): Promise<boolean> => (await db.$count(artwork, eq(artwork.id, id))) > 0,
   /** A person's own works in an exhibition of theirs, in their order on its wall; null when it is not theirs. */
-  async hungWorks(
-    db: Queryable,
-    userId: string,
-    exhibitionId: string,
-  ): Promise<{ title: string; ids: string[] } | null> {
+  async hungWorks(db: Queryable, userId: string, exhibitionId: string) {
     const [found] = await db
-      .select({ title: exhibition.title })
+      .select({
+        title: exhibition.title,
+        place: exhibition.location,
+        from: exhibition.startDate,
+        to: exhibition.endDate,
+      })
       .from(exhibition)
       .where(and(eq(exhibition.id, exhibitionId), eq(exhibition.ownerId, userId)))
     if (!found) return null
@@ -51,7 +52,7 @@ export const papersRead = {
       .innerJoin(artwork, eq(artwork.id, exhibitionArtwork.artworkId))
       .where(and(eq(exhibitionArtwork.exhibitionId, exhibitionId), isHeldBy(userId)))
       .orderBy(asc(exhibitionArtwork.position))
-    return { title: found.title, ids: rows.map(({ id }) => id) }
+    return { ...found, ids: rows.map(({ id }) => id) }
   },
   /** The condition reports of works, the last first. */
   reports: (db: Queryable, ids: readonly string[]) =>

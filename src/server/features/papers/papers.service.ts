@@ -10,6 +10,7 @@ import type {
   Letterhead,
   listPaperWorks,
   PaperForm,
+  PaperPreview,
   PaperWorkCard,
 } from '#contract/papers.ts'
 import { readResume } from '#contract/resume-data.ts'
@@ -170,6 +171,7 @@ export const createPapersService = (deps: OwnDeps) => {
           letterhead: letterheadLines(presentLetterhead(person), form.letterhead, form.language),
           mark: mark ? { id: MARK, ...MARK_SIZE } : null,
           title: form.title || (kind === 'checklist' ? (hung?.title ?? '') : ''),
+          show: hung && { place: hung.place, from: hung.from, to: hung.to },
           today: today(),
         },
         works,
@@ -199,21 +201,17 @@ export const createPapersService = (deps: OwnDeps) => {
     new Map([...keys].filter(([id]) => ids.includes(id)))
 
   return {
-    async preview(
-      userId: string,
-      form: PaperForm,
-      wanted: number,
-    ): Promise<{ svg: string; page: number; pages: number; pictures: (string | null)[] }> {
+    async preview(userId: string, form: PaperForm, wanted: number): Promise<PaperPreview> {
       const { content, keys } = await collect(userId, form)
       const [first] = content.works
       if (form.kind === 'certificate' && content.certificates.length === 0 && first)
         content.certificates.push(draft(first, form))
-      const { pages } = await run({ kind: 'plan', content }, userId)
+      const { pages, unprintable } = await run({ kind: 'plan', content }, userId)
       const page = Math.min(wanted, pages.length)
       const { svg } = await withPictures(deps, only(keys, pages[page - 1] ?? []), (pictures) =>
         run({ kind: 'page', content, page, pictures }, userId),
       )
-      return { svg, page, pages: pages.length, pictures: pages.map(([first = null]) => first) }
+      return { svg, page, pages: pages.length, pictures: pages.map(([first = null]) => first), unprintable }
     },
 
     async make(userId: string, form: PaperForm): Promise<{ url: string; pages: number }> {

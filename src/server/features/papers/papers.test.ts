@@ -150,6 +150,14 @@ test('the pages of a catalogue say which work is on each of them', async () => {
   expect(pictures.slice(1).filter(Boolean)).toEqual([work.images[0]?.id])
 })
 
+test('the preview names the works and texts with letters that no font has', async () => {
+  const works = [await newWork({ title: 'მარია' }), await newWork({ title: 'Sunset 🎨', inventory_number: null })]
+  const paper = { kind: 'price_list', works, title: 'தமிழ்' } satisfies Body
+  expect((await artist.call(previewPaper, { body: { paper } })).body.unprintable).toEqual(['მარია', 'தமிழ்'])
+  const printable = { kind: 'price_list', works: works.slice(1) } satisfies Body
+  expect((await artist.call(previewPaper, { body: { paper: printable } })).body.unprintable).toEqual([])
+})
+
 test('works of others, too many works and positions that a sheet does not have are refused', async () => {
   const work = await newWork()
   const foreign = await stranger.call(createPaper, { body: { kind: 'labels', works: [work] } })
@@ -179,7 +187,11 @@ test('the checklist of a show has its works in their order on the wall, for whoe
   const listed = await artist.call(listPaperWorks, { body })
   expect(listed.body.items.map(({ id }) => id)).toEqual([harbor, drift])
   const made = await artist.call(createPaper, { body: { kind: 'checklist', ...body } })
-  expect(await readPdf(made.body.url)).toMatch(/The Hour Before[\s\S]*1[\s\S]*Harbor[\s\S]*2[\s\S]*Drift/)
+  expect(await readPdf(made.body.url)).toMatch(
+    /The Hour Before\s+Hudson, December 1 – 24, 2026[\s\S]*1[\s\S]*Harbor[\s\S]*2[\s\S]*Drift/,
+  )
+  const german = await artist.call(createPaper, { body: { kind: 'checklist', language: 'de', ...body } })
+  expect(await readPdf(german.body.url)).toContain('Hudson, 1.–24. Dezember 2026')
   for (const call of [
     stranger.call(listPaperWorks, { body }),
     stranger.call(createPaper, { body: { kind: 'checklist', ...body } }),

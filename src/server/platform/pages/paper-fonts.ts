@@ -17,8 +17,12 @@ const NEWSREADER = ['latin', 'latin-ext', 'vietnamese'].map(newsreader)
 /** Its file with the letters of English. */
 export const PAPER_FONT = newsreader('latin')
 
-const own = (name: string): string => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
-/** The letters of western Europe for what is not running text: titles of works, captions and figures. */
+/** The files of a face with the Latin letters of all languages; the first has those of western Europe. */
+const own = (name: string): string[] =>
+  [name, `${name}-latin-ext`, `${name}-vietnamese`].map((file) =>
+    fileURLToPath(new URL(`./fonts/${file}.ttf`, import.meta.url)),
+  )
+/** What is not running text: titles of works, captions and figures. */
 const FACES = {
   italic: own('newsreader-italic'),
   sans: own('hanken-grotesk'),
@@ -146,24 +150,47 @@ const draws = (file: string, letter: string): boolean =>
 export interface DrawnLetter {
   text: string
   font: string
+  /** No font has it; this is what it reads like. */
+  isReplaced?: true
 }
 
 /** Characters that only say how their neighbors are drawn. */
 const JOINERS = /\u200c|\u200d|\p{Variation_Selector}/gu
 
+/** Spaces of other widths, and fractions, that few fonts have. */
+const RARE = /[\u2000-\u200a\u202f\u205f\u2150-\u215e]/g
+/** A plain space, and a fraction with the fraction slash, which fonts draw from their figures. */
+const replaceRare = (character: string): string => (character === '\u202f' ? '\u00a0' : character.normalize('NFKC'))
+
 const drawnBy = (fonts: readonly FilesOf[], letter: string): DrawnLetter | null => {
-  for (const text of new Set([letter, letter.replace(JOINERS, '')])) {
+  const plain = letter.replace(JOINERS, '')
+  for (const text of new Set([letter, plain, plain.replace(RARE, replaceRare)])) {
     const font = fonts.flatMap((listFiles) => listFiles(text.codePointAt(0) ?? 0)).find((file) => draws(file, text))
     if (font !== undefined) return { text, font }
   }
   return null
 }
 
-/** A letter that no font has: in ASCII (`Ilios`, `:art:`), else its code point (`U+E000`). */
+/** A letter that no font has: in ASCII (`Ilios`), else its code point (`U+E000`). */
 const transliterated = (letter: string): DrawnLetter => {
   const code = (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return { text: anyAscii(letter) || `U+${code}`, font: PAPER_FONT }
+  return { text: anyAscii(letter) || `U+${code}`, font: PAPER_FONT, isReplaced: true }
 }
+
+/** Pictures rather than letters, which say nothing in words; those that a font has are drawn. */
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
+
+const LEFT_OUT = '\ufffc'
+const LEFT_OUT_RUN = new RegExp(` *${LEFT_OUT}[${LEFT_OUT} ]*`, 'g')
+
+/** A text without the letters that are left out, and with one space where they stood between words. */
+const joinKept = (letters: readonly string[]): string =>
+  letters.join('').replace(LEFT_OUT_RUN, (run, at: number, whole: string) => {
+    const before = whole.slice(0, at).at(-1) ?? ' '
+    const after = whole.charAt(at + run.length) || ' '
+    const isBetween = !/[\s\p{Cf}]/u.test(before) && !/[\s\p{Cf}\p{Pe}\p{Po}]/u.test(after)
+    return isBetween && run.includes(' ') ? ' ' : ''
+  })
 
 /** Whether a character only orders its neighbors from left to right or from right to left. */
 export const isDirectionMark = (character: string): boolean =>
@@ -181,8 +208,8 @@ const drawnAll = (files: readonly string[], letters: readonly string[]): (DrawnL
   )
 
 /**
- * The letters of a text in the fonts of papers. None is an empty box: what no font has is transliterated. Direction marks
- * remain. A face that lacks a letter draws none of the text, so that no word is set in two.
+ * The letters of a text in the fonts of papers. None is an empty box: what no font has is transliterated, and emoji are
+ * left out. Direction marks remain. A face that lacks a letter draws none of the text, so that no word is set in two.
  */
 export const drawnLetters = (text: string, face: Face = 'serif'): readonly DrawnLetter[] => {
   const key = `${face} ${text}`
@@ -195,7 +222,7 @@ export const drawnLetters = (text: string, face: Face = 'serif'): readonly Drawn
 
 const findLetters = (text: string, face: Face): DrawnLetter[] => {
   const letters = Array.from(graphemes.segment(text), ({ segment }) => segment)
-  const faced = face === 'serif' ? null : drawnAll([FACES[face]], letters)
+  const faced = face === 'serif' ? null : drawnAll(FACES[face], letters)
   if (faced && !faced.includes(null)) return faced.flatMap((letter) => letter ?? [])
   const plain = drawnAll(NEWSREADER, letters)
   if (!plain.includes(null)) return plain.flatMap((letter) => letter ?? [])
@@ -204,5 +231,15 @@ const findLetters = (text: string, face: Face): DrawnLetter[] => {
   const { scripts, chinese } = packages
   const isWhole = letters.every((letter) => !/\p{sc=Han}/u.test(letter) || drawnBy([chinese[0]], letter))
   const fonts = [...scripts, ...(isWhole ? chinese : chinese.toReversed())]
-  return letters.map((letter, at) => plain[at] ?? drawnBy(fonts, letter) ?? transliterated(letter))
+  const drawn = letters.map((letter, at) => plain[at] ?? drawnBy(fonts, letter))
+  const isLeftOut = (letter: string, at: number) => drawn[at] === null && EMOJI.test(letter)
+  if (letters.some(isLeftOut))
+    return findLetters(joinKept(letters.map((letter, at) => (isLeftOut(letter, at) ? LEFT_OUT : letter))), face)
+  return letters.map((letter, at) => drawn[at] ?? transliterated(letter))
+}
+
+/** Whether a text cannot be drawn as it is written: no font has one of its letters, or it is nothing but emoji. */
+export const isReplaced = (text: string): boolean => {
+  const letters = drawnLetters(text)
+  return letters.some((letter) => letter.isReplaced) || (letters.length === 0 && text.trim() !== '')
 }

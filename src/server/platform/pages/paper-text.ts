@@ -83,7 +83,7 @@ const mayBreak = (before: string, after: string): boolean =>
     !/^[\p{Pe}\p{Pf}\p{Po}\p{Lm}\s]/u.test(after))
 
 /** The places in a text before which a line may end. */
-const findBreaks = (text: string): Set<number> => {
+export const findBreaks = (text: string): Set<number> => {
   const breaks = new Set<number>()
   let before = ''
   for (const { segment, index } of words.segment(text)) {

@@ -1,9 +1,10 @@
+import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { drawnLetters, PAPER_FONT } from './paper-fonts.ts'
+import { drawnLetters, isReplaced, PAPER_FONT } from './paper-fonts.ts'
 import { paperLines } from './paper-text.ts'
 import { createPdf, isolated, write } from './pdf.ts'
 
@@ -56,7 +57,8 @@ test.each([
   ['a decomposed name', 'Ángel Ruiz'.normalize('NFD'), 'Ángel Ruiz'],
   ['a control character and half a pair', 'Low\u0007Water\ud83d', 'Low Water\ufffd'],
   ['an invisible letter', 'Ma\u200bya\ufeff', 'Maya'],
-  ['an emoji', 'Sunset 🎨', 'Sunset :art:'],
+  ['an emoji', 'Sunset 🎨', 'Sunset'],
+  ['a title with emoji inside', '🎨 Emoji 🎨🌊 Title 🇫🇷', 'Emoji Title'],
   ['a script without a font', 'მარია', 'maria'],
   ['a character of nobody', '\ue000', 'U+E000'],
 ])('%s is drawn readably', async (_, stored, text) => {
@@ -79,6 +81,33 @@ test('lines end between words, between characters of scripts without spaces, and
   expect(lines('青い山、油彩', 3)).toEqual(['青い', '山、', '油彩'])
   expect(lines('abcdefgh', 3)).toEqual(['abc', 'def', 'gh'])
   expect(lines('', 3)).toEqual([''])
+})
+
+test('emoji leave one space between words, and none before the end of a title', () => {
+  expect(drawn(`${isolated('Sunset 🎨')}, 2025`)).toBe('Sunset, 2025')
+  expect(['Blue 🎨Red', 'Blue 🎨 🌊 (2)', 'a🎨b', '🎨'].map(drawn)).toEqual(['Blue Red', 'Blue (2)', 'ab', ''])
+  // A star that a font has is no emoji here.
+  expect(drawn('★')).toBe('★')
+})
+
+test('what no font has is named, and so is a text of emoji alone', () => {
+  expect(['მარია', '𠮷野家', '🎨'].map(isReplaced)).toEqual([true, true, true])
+  expect(['Łódź', 'Sunset 🎨', '青い山', 'Ἥλιος', ' '].map(isReplaced)).toEqual([false, false, false, false, false])
+})
+
+test('the Latin letters of all languages, fractions and emoji leave a text in its face', () => {
+  for (const face of ['sans', 'medium', 'italic'] as const)
+    for (const text of ['ąłőşřğăț Nguyễn', '10 ⅛ × 8 ½', '8 1⁄16', 'Oil 🎨 on linen']) {
+      const files = drawnLetters(text, face).map(({ font }) =>
+        basename(font).replace(/(-latin-ext|-vietnamese)?\.ttf$/, ''),
+      )
+      const file = { sans: 'hanken-grotesk', medium: 'hanken-grotesk-medium', italic: 'newsreader-italic' }[face]
+      expect([text, new Set(files)]).toEqual([text, new Set([file])])
+    }
+})
+
+test('the figures of a fraction do not join those before it', async () => {
+  expect(await readText(await paper('10⅛ in'))).toMatch(/^10 1⁄8 in$/)
 })
 
 test('a letter of the Latin alphabet comes from the font of papers', () => {

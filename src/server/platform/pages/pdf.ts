@@ -13,6 +13,9 @@ export const isolated = (text: string): string => `\u2068${text}\u2069`
 // Without a shape of their own: control characters, soft hyphens, and invisible spaces and joiners of words.
 const SHAPELESS = /[\u00ad\u200b\u2060-\u2064\ufeff]/gu
 
+/** Where the figures of a fraction would join those before it. */
+const BEFORE_FRACTION = /(?<=\d)(?=[\u2150-\u215e])/gu
+
 /** Text as it is drawn: whatever is stored, it is well-formed, composed and on one line. */
 export const drawable = (text: string): string =>
   text
@@ -20,6 +23,7 @@ export const drawable = (text: string): string =>
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(SHAPELESS, '')
+    .replace(BEFORE_FRACTION, ' ')
 
 /** Sets the font file of what is written next. */
 export const setFont = (pdf: Pdf, file: string, size: number): Pdf =>

@@ -59,19 +59,21 @@ export function PaperControls({ kind, choices, onChoose, texts, onType, letterhe
           onChange={({ target }) => onChoose({ language: target.value as PaperChoices['language'] })}
         />
       </Field>
-      <div className={styles.choice}>
-        <span className={styles.legend}>Sizes</span>
-        <Segmented
-          label="Sizes"
-          value={choices.unit}
-          onChange={(unit) => onChoose({ unit })}
-          options={[
-            { value: 'in', label: 'in' },
-            { value: 'cm', label: 'cm' },
-            { value: 'both', label: 'Both' },
-          ]}
-        />
-      </div>
+      {kind !== 'cv' && (
+        <div className={styles.choice}>
+          <span className={styles.legend}>Sizes</span>
+          <Segmented
+            label="Sizes"
+            value={choices.unit}
+            onChange={(unit) => onChoose({ unit })}
+            options={[
+              { value: 'in', label: 'in' },
+              { value: 'cm', label: 'cm' },
+              { value: 'both', label: 'Both' },
+            ]}
+          />
+        </div>
+      )}
       {kind === 'labels' && <LabelControls {...{ choices, onChoose, texts, onType }} />}
       {(kind === 'price_list' || kind === 'checklist' || kind === 'catalogue') && (
         <Field label="Title" optional>

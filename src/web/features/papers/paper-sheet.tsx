@@ -4,6 +4,7 @@ import { smallestPictureFile } from '#contract/picture-files.ts'
 import { LoadError } from '#web/lib/load-error.tsx'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { type OpenPages, PageStrip } from './page-strip.tsx'
 import { KIND_WORDS } from './paper-words.ts'
@@ -65,6 +66,7 @@ export function PaperSheet({ form, works }: PaperSheetProps) {
       )}
       {data && last && (
         <>
+          <Unprintable names={data.unprintable} />
           <div className={styles.open}>
             {shown.map(({ svg, page, pages }) => (
               <img
@@ -113,5 +115,26 @@ export function PaperSheet({ form, works }: PaperSheetProps) {
         </>
       )}
     </section>
+  )
+}
+
+const MAX_NAMES = 5
+
+/** Says what is printed in other letters than it was written. */
+function Unprintable({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  const more = names.length - MAX_NAMES
+  return (
+    <Notice tone="warning" title="Some letters cannot be printed" className={styles.unprintable}>
+      <p>
+        No font here has all letters of{' '}
+        {names
+          .slice(0, MAX_NAMES)
+          .map((name) => `“${name}”`)
+          .join(', ')}
+        {more > 0 && ` and ${more} more`}. On paper they are spelled in Latin letters, and emoji are left out. Check the
+        preview, or write them in the record as they are to be printed.
+      </p>
+    </Notice>
   )
 }

@@ -38,6 +38,7 @@ const drawPages = () =>
     page: body.page ?? 1,
     pages: 2,
     pictures: [null, null],
+    unprintable: [],
   }))
 
 test('without works, the page leads to where they are chosen', async () => {
@@ -54,7 +55,7 @@ test('the papers of a show name it, take its works from the server and lead back
   const sent: unknown[] = []
   answer('POST /papers/preview', ({ body }) => {
     sent.push(body.paper)
-    return { svg: '<svg/>', page: 1, pages: 1, pictures: [null] }
+    return { svg: '<svg/>', page: 1, pages: 1, pictures: [null], unprintable: [] }
   })
   showAt(`/dashboard/papers?kind=checklist&show=${SHOW}`, <PapersView details={null} />)
   expect(await screen.findByRole('img', { name: 'Checklist, page 1 of 1' })).toBeTruthy()
@@ -69,7 +70,7 @@ test('what the letterhead says is chosen among what is known, and kept', async (
   const sent: unknown[] = []
   answer('POST /papers/preview', ({ body }) => {
     sent.push(body.paper)
-    return { svg: '<svg/>', page: 1, pages: 1, pictures: [null] }
+    return { svg: '<svg/>', page: 1, pages: 1, pictures: [null], unprintable: [] }
   })
   showAt(`/dashboard/papers?kind=price_list&works=${W1}`, <PapersView details={<p>Your details</p>} />)
   const taxNumber = await screen.findByRole('checkbox', { name: 'Tax number' })
@@ -80,6 +81,33 @@ test('what the letterhead says is chosen among what is known, and kept', async (
     expect(sent.at(-1)).toMatchObject({ letterhead: ['address', 'email', 'website', 'tax_number'] }),
   )
   expect(window.localStorage.getItem('gesso.papers')).toContain('tax_number')
+})
+
+test('what no font can print is named beside the preview', async () => {
+  answer('POST /papers/works', () => ({ title: '', items: [work] }))
+  answer('POST /papers/preview', () => ({
+    svg: '<svg/>',
+    page: 1,
+    pages: 1,
+    pictures: [null],
+    unprintable: ['მარია', 'தமிழ்', 'c', 'd', 'e', 'f', 'g'],
+  }))
+  showAt('/dashboard/papers?kind=price_list&works=w1', <PapersView details={null} />)
+  expect((await screen.findByText(/^No font here has all letters/)).textContent).toContain(
+    '“მარია”, “தமிழ்”, “c”, “d”, “e” and 2 more.',
+  )
+})
+
+test('a CV has no sizes to choose', async () => {
+  answer('POST /papers/works', () => ({ title: '', items: [] }))
+  drawPages()
+  showAt('/dashboard/papers?kind=cv', <PapersView details={null} />)
+  expect(await screen.findByRole('img', { name: 'CV, page 1 of 2' })).toBeTruthy()
+  expect(screen.queryByText('Sizes')).toBeNull()
+  cleanup()
+  answer('POST /papers/works', () => ({ title: '', items: [work] }))
+  showAt('/dashboard/papers?kind=checklist&works=w1', <PapersView details={null} />)
+  expect(await screen.findByText('Sizes')).toBeTruthy()
 })
 
 test('the certificate of a sold copy opens at that copy', async () => {
@@ -122,7 +150,7 @@ test('a certificate that was made is opened again, and one that was replaced on 
   const sent: unknown[] = []
   answer('POST /papers/preview', ({ body }) => {
     sent.push(body.paper)
-    return { svg: '<svg/>', page: 1, pages: 1, pictures: [null] }
+    return { svg: '<svg/>', page: 1, pages: 1, pictures: [null], unprintable: [] }
   })
   showAt(`/dashboard/papers?works=${W1}&kind=certificate`, <PapersView details={null} />)
   const replaced = await screen.findByRole('link', { name: 'C-1002-1' })
@@ -236,6 +264,7 @@ test('a catalogue lies open: its cover alone, then two pages at a time', async (
     page: Math.min(body.page ?? 1, pages),
     pages,
     pictures: [null, null, null, null],
+    unprintable: [],
   }))
   showAt(`/dashboard/papers?works=${W1}&kind=catalogue`, <PapersView details={null} />)
   expect(await screen.findByRole('img', { name: 'Catalogue, page 1 of 4' })).toBeTruthy()
@@ -262,6 +291,7 @@ test('the small pages of a catalogue show their works, open any of them, and fol
     page: Math.min(body.page ?? 1, 4),
     pages: 4,
     pictures: [null, null, 'p1', null],
+    unprintable: [],
   }))
   showAt(`/dashboard/papers?works=${W1}&kind=catalogue`, <PapersView details={null} />)
   const pages = within(await screen.findByRole('group', { name: 'Pages' }))

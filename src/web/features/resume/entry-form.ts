@@ -1,7 +1,6 @@
 import type { ResumeEntryForm } from '#contract/resume.ts'
 import type { ResumeEntry } from '#contract/resume-data.ts'
-
-export type EntryTextField = Exclude<keyof ResumeEntryForm, 'ongoing'>
+import { type EntryTextField, isOngoing, SOURCES, toText } from '#contract/resume-fields.ts'
 
 export const EMPTY_FORM: ResumeEntryForm = {
   title: '',
@@ -13,38 +12,12 @@ export const EMPTY_FORM: ResumeEntryForm = {
   ongoing: false,
 }
 
-/**
- * The names under which an entry that was not written with this form may have the text of a field; the first one with a
- * value counts (AW T-28).
- */
-export const SOURCES: Record<EntryTextField, readonly string[]> = {
-  title: ['title'],
-  institution: ['institution', 'venue', 'company', 'organization', 'publisher', 'collector'],
-  location: ['location'],
-  startDate: ['startDate', 'start_date', 'date'],
-  endDate: ['endDate', 'end_date'],
-  description: ['description'],
-}
 const TEXT_FIELDS = Object.keys(SOURCES) as EntryTextField[]
-const PRESENT = /^(present|current|currently|now|ongoing|today)$/i
 
 type Fields = Record<string, unknown>
 
-/** A value of an entry as text; empty for a missing one. */
-export const toText = (value: unknown): string => {
-  if (typeof value === 'string') return value.trim()
-  if (typeof value === 'number') return String(value)
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (value === null || typeof value !== 'object') return ''
-  return Object.values(value).map(toText).filter(Boolean).join(', ')
-}
-
 const findSource = (fields: Fields, field: EntryTextField): string | undefined =>
   SOURCES[field].find((name) => toText(fields[name]) !== '')
-
-/** Whether an entry has not ended: it says so, or its end is a word such as 'Present'. */
-export const isOngoing = (fields: Fields): boolean =>
-  fields.ongoing === true || SOURCES.endDate.some((name) => PRESENT.test(toText(fields[name])))
 
 /** The initial values of the form; a plain text becomes the title (AW-8.31, AW-8.49). */
 export const toForm = (entry: ResumeEntry): ResumeEntryForm => {

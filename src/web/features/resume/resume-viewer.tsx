@@ -1,20 +1,22 @@
-import type { Resume, ResumeSection } from '#contract/resume-data.ts'
-import { type CvLine, toCv } from './cv.ts'
+import { type CvLine, ITALIC_SECTIONS, toCv } from '#contract/resume-cv.ts'
+import type { Resume } from '#contract/resume-data.ts'
 import styles from './resume-viewer.module.css'
-
-/** Sections whose titles are those of shows and publications, which are set in italics. */
-const ITALIC_TITLES: readonly ResumeSection[] = ['exhibitions', 'publications']
+import { CV_WORDS } from './sections.ts'
 
 /** The resume to read, as a printed CV: one line an entry, the years in a column (AW-8.29, decision 023). */
 export function ResumeViewer({ resume }: { resume: Resume }) {
   return (
     <div className={styles.viewer}>
-      {toCv(resume).map(({ section, heading, lines }) => (
+      {toCv(resume, CV_WORDS).map(({ section, heading, lines }) => (
         <section key={`${section} ${heading}`}>
           <h3 className="h-tool-s">{heading}</h3>
           <ul className={styles.lines}>
             {lines.map((line, at) => (
-              <Line key={`${at} ${JSON.stringify(line.entry)}`} line={line} italic={ITALIC_TITLES.includes(section)} />
+              <Line
+                key={`${at} ${JSON.stringify(line.entry)}`}
+                line={line}
+                italic={ITALIC_SECTIONS.includes(section)}
+              />
             ))}
           </ul>
         </section>

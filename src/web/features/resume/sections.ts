@@ -1,4 +1,6 @@
 import { RESUME_SECTIONS } from '#contract/constants.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import type { CvWords } from '#contract/resume-cv.ts'
 import type { Resume, ResumeSection } from '#contract/resume-data.ts'
 
 interface SectionTexts {
@@ -43,4 +45,14 @@ export const SECTION_TEXTS: Record<ResumeSection, SectionTexts> = {
     title: 'The work, or the name of the collection.',
     institution: 'The collector or museum that holds it.',
   },
+}
+
+export const CV_WORDS: CvWords = {
+  education: SECTION_TEXTS.education.name,
+  experience: SECTION_TEXTS.experience.name,
+  exhibitions: SECTION_TEXTS.exhibitions.name,
+  awards: SECTION_TEXTS.awards.name,
+  publications: SECTION_TEXTS.publications.name,
+  collections: SECTION_TEXTS.collections.name,
+  present: PUBLIC_MESSAGES.resumePresent,
 }

@@ -12,7 +12,9 @@ const sizeIn = (
   language: PaperOptions['language'],
 ): string => {
   const sides = diameter === null ? [height, width, depth || null] : [diameter, depth || null]
-  const text = writeSides(sides, typedUnit(sizes), wanted, { write: (side) => paperNumber(side, language) })
+  const written = writeSides(sides, typedUnit(sizes), wanted, { write: (side) => paperNumber(side, language) })
+  // The fraction slash draws sixteenths like the eighths beside them.
+  const text = written.replaceAll('/', '\u2044')
   return diameter === null ? text : `${DIAMETER_SIGN}${text}`
 }
 

@@ -57,22 +57,41 @@ const withoutLeast = (lines: readonly LabelLine[]): LabelLine[] =>
 /** Below this, a shortened text is better than smaller letters. */
 const READABLE = 7
 
-/** The largest letters with which everything fits; with small ones, texts are shortened, and with the smallest whole lines left out, the extra ones first. */
-const layLabel = (
-  lines: LabelLine[],
+/** The texts in the largest letters of an accepted size with which they fit; null: there are none. */
+const fitLines = (
+  lines: readonly LabelLine[],
   { width, height }: Room,
   largest: number,
-): { laid: Laid[]; lines: LabelLine[] } => {
+  accepts: (size: number, laid: readonly Laid[]) => boolean,
+): Laid[] | null => {
   let possible = largest
   for (const size of SIZES) {
     if (size > possible) continue
     const laid = layLines(lines, size, width)
     const used = sumHeights(laid)
-    if (used <= height && (size <= READABLE || laid.every(({ isCut }) => !isCut))) return { laid, lines }
-    if (used <= height) continue
+    if (used <= height && accepts(size, laid)) return laid
     // Smaller letters save lines and the height of each, so the height falls with the square of their size at most.
-    possible = size * Math.sqrt(height / used)
+    if (used > height) possible = size * Math.sqrt(height / used)
   }
+  return null
+}
+
+const isWhole = (size: number, laid: readonly Laid[]): boolean => size >= READABLE && laid.every(({ isCut }) => !isCut)
+/** Lines that a long text gets where the label has room for them. */
+const MANY_LINES = 8
+
+/**
+ * The largest letters with which everything fits, else more lines for long texts. Where there is no room for those, texts are
+ * shortened in small letters, and with the smallest whole lines are left out, the extra ones first.
+ */
+const layLabel = (lines: LabelLine[], room: Room, largest: number): { laid: Laid[]; lines: LabelLine[] } => {
+  const { width, height } = room
+  const longer = lines.map((one) => ({ ...one, maxLines: MANY_LINES }))
+  const fitting =
+    fitLines(lines, room, largest, isWhole) ??
+    fitLines(longer, room, largest, isWhole) ??
+    fitLines(lines, room, largest, (size) => size <= READABLE)
+  if (fitting) return { laid: fitting, lines }
   const least = SIZES.at(-1) ?? 5
   let kept = lines.map((one) => ({ ...one, maxLines: 1 }))
   let laid = layLines(kept, least, width)

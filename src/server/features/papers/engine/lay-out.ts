@@ -1,10 +1,11 @@
 import type { PaperKind } from '#contract/paper-terms.ts'
 import { layCatalogue } from './catalogue.ts'
 import { layCertificates } from './certificate.ts'
+import { layCv } from './cv.ts'
 import { layLabels } from './labels.ts'
 import { layList } from './lists.ts'
 import type { PaperContent } from './paper-task.ts'
-import { layConditionReports, layCv } from './records.ts'
+import { layConditionReports } from './records.ts'
 import { createPages, type Page } from './sheet.ts'
 import { layTearSheets } from './tear-sheet.ts'
 

@@ -2,7 +2,7 @@ import { framedLine, mediumLine, priceLine, readInches, sizeLine } from './capti
 import { titlePieces } from './labels.ts'
 import { lastY, numberPages, putHeading, putLetterhead, SIDE, thinRule } from './letterhead.ts'
 import type { PaperContent, PaperOptions, PaperWork } from './paper-task.ts'
-import { paperDay, paperWords } from './paper-words.ts'
+import { paperDay, paperDays, paperWords } from './paper-words.ts'
 import { createPages, fit, GREY, type Laid, lay, type Page, put, SOLD_RED } from './sheet.ts'
 
 const PICTURE = 54
@@ -30,9 +30,12 @@ const commonScale = (works: readonly PaperWork[]): number => {
 }
 
 const MIN_SIDE = 5
+/** Beside works to scale, one whose size is not known is small, so that nobody takes it for the largest. */
+const UNKNOWN_SHARE = 0.4
 const pictureBox = (work: PaperWork, scale: number | null): { width: number; height: number } => {
   const size = readInches(work)
-  if (scale === null || !size) return { width: PICTURE, height: PICTURE }
+  if (scale === null) return { width: PICTURE, height: PICTURE }
+  if (!size) return { width: PICTURE * UNKNOWN_SHARE, height: PICTURE * UNKNOWN_SHARE }
   return { width: Math.max(MIN_SIDE, size.width * scale), height: Math.max(MIN_SIDE, size.height * scale) }
 }
 
@@ -48,7 +51,7 @@ interface Row {
 const layRow = (work: PaperWork, pageWidth: number, plan: ListPlan): Row => {
   const { options, hasPrices, hasArtists } = plan
   const width = pageWidth - SIDE - (hasPrices ? PRICE + GAP : 0) - textLeft(plan)
-  const small = { size: 9.5, face: 'sans', maxLines: 2 } as const
+  const small = { size: 9.5, face: 'sans' } as const
   const lines = [
     hasArtists ? work.artist : '',
     mediumLine(work, options),
@@ -57,7 +60,7 @@ const layRow = (work: PaperWork, pageWidth: number, plan: ListPlan): Row => {
     options.kind === 'checklist' ? work.inventoryNumber : '',
   ]
   const texts = [
-    lay(titlePieces(work), width, { size: 11.5, maxLines: 3 }),
+    lay(titlePieces(work), width, { size: 11.5 }),
     ...lines.filter(Boolean).map((text) => lay(text, width, small)),
   ]
   const height = texts.reduce((sum, text) => sum + text.height, 0)
@@ -110,6 +113,10 @@ const breakRows = (rows: readonly Row[], first: number, bottom: number, below: n
 const isShown = ({ shows }: PaperOptions, { sale }: PaperWork): boolean =>
   sale === 'sold' || sale === 'on_request' ? shows.includes(sale) : sale !== 'not_for_sale'
 
+/** Where a show is and when: `Hudson, January 16 – February 20, 2027`. */
+const showLine = ({ show, language }: PaperOptions): string | null =>
+  show && [show.place, paperDays(show.from, show.to, language)].filter(Boolean).join(', ')
+
 /** A price list, or the numbered list of what hangs in a show. */
 export const layList = ({ options, works }: PaperContent): Page[] => {
   const words = paperWords(options.language)
@@ -119,14 +126,17 @@ export const layList = ({ options, works }: PaperContent): Page[] => {
   let page = pages.add()
   let y = putHeading(page, options.title || (isPriceList ? words.priceList : words.checklist), putLetterhead(page, options)) // biome-ignore format: one text
   const valid = options.validUntil && `${words.validUntil} ${paperDay(options.validUntil, options.language)}`
-  const dates = [paperDay(options.today, options.language), isPriceList ? valid : null].filter(Boolean).join(' · ')
+  const day = paperDay(options.today, options.language)
+  const dates = isPriceList ? [day, valid].filter(Boolean).join(' · ') : (showLine(options) ?? day)
   y = put(page, lay(dates, page.width - 2 * SIDE, { size: 9.5, face: 'sans', color: GREY }), SIDE, y + 2) + 14
-  const scale = options.shows.includes('one_scale') ? commonScale(listed) : null
+  const hasSizes = listed.some(readInches)
+  const scale = options.shows.includes('one_scale') && hasSizes ? commonScale(listed) : null
   const hasPrices = isPriceList || options.shows.includes('price')
   const hasArtists = !isPriceList && new Set(listed.map(({ artist }) => artist)).size > 1
   const plan = { scale, hasPrices, hasArtists, options }
   const hasScale = scale !== null && options.shows.includes('pictures')
-  const notes = [hasPrices ? words.withoutTax : '', hasScale ? words.oneScale : ''].filter(Boolean).join(' ')
+  const isAllToScale = listed.every((work) => readInches(work) || !work.picture)
+  const notes = [hasPrices && words.withoutTax, hasScale && words.oneScale, hasScale && !isAllToScale && words.notToScale].filter(Boolean).join(' ') // biome-ignore format: one list
   const note = lay(listed.length === 0 ? words.noWorks : notes, page.width - 2 * SIDE, { size: 8.5, face: 'sans', color: GREY }) // biome-ignore format: one text
   const rows = listed.map((work) => layRow(work, page.width, plan))
   const starts = breakRows(rows, y, lastY(page), 12 + note.height)

@@ -93,6 +93,8 @@ export interface PaperOptions {
   /** A square beside the name; null: there is none. */
   mark: PaperPicture | null
   title: string
+  /** The show whose works these are, with its first and last day (ISO); null: they were chosen one by one. */
+  show: { place: string; from: string; to: string } | null
   words: string
   label: LabelSheetName
   /** The first free position on the first sheet of labels, from 1. */
@@ -117,7 +119,7 @@ export interface PaperContent {
 type PictureFiles = Record<string, string>
 
 export type PaperTask =
-  /** The pictures of each page. */
+  /** The pictures of each page, and what cannot be printed. */
   | { kind: 'plan'; content: PaperContent }
   /** One page as SVG. */
   | { kind: 'page'; content: PaperContent; page: number; pictures: PictureFiles }
@@ -125,8 +127,12 @@ export type PaperTask =
   | { kind: 'file'; content: PaperContent; pictures: PictureFiles; out: string }
 
 export interface PaperResults {
-  /** Ids of pictures, a list for each page. */
-  plan: { pages: string[][] }
+  plan: {
+    /** Ids of pictures, a list for each page. */
+    pages: string[][]
+    /** The works and texts with letters that no font here has. */
+    unprintable: string[]
+  }
   page: { svg: string }
   file: { pages: number }
 }

@@ -25,6 +25,7 @@ const ENGLISH = {
   inventoryNumber: 'Inventory number',
   unsigned: 'Not made yet',
   oneScale: 'Pictures share one scale.',
+  notToScale: 'Works without a size are not to scale.',
   withoutTax: 'Prices without shipping.',
   wall: 'To scale, centered at 57 inches. The bench is 62 inches wide.',
   copy: 'Copy',
@@ -46,6 +47,7 @@ const ENGLISH = {
   awards: 'Awards',
   publications: 'Publications',
   collections: 'Collections',
+  present: 'Present',
 }
 /** The words that papers add to those of their works. */
 export type PaperWords = typeof ENGLISH
@@ -74,6 +76,7 @@ const GERMAN: PaperWords = {
   inventoryNumber: 'Inventarnummer',
   unsigned: 'Noch nicht ausgestellt',
   oneScale: 'Die Bilder haben einen Maßstab.',
+  notToScale: 'Werke ohne Maße sind nicht maßstäblich.',
   withoutTax: 'Preise ohne Versand.',
   wall: 'Maßstäblich, Mitte auf 145 cm. Die Bank ist 157 cm breit.',
   copy: 'Exemplar',
@@ -95,6 +98,7 @@ const GERMAN: PaperWords = {
   awards: 'Preise und Stipendien',
   publications: 'Publikationen',
   collections: 'Sammlungen',
+  present: 'heute',
 }
 
 const FRENCH: PaperWords = {
@@ -121,6 +125,7 @@ const FRENCH: PaperWords = {
   inventoryNumber: 'Numéro d’inventaire',
   unsigned: 'Pas encore établi',
   oneScale: 'Les images sont à la même échelle.',
+  notToScale: 'Les œuvres sans dimensions ne sont pas à l’échelle.',
   withoutTax: 'Prix hors livraison.',
   wall: 'À l’échelle, centré à 145 cm. Le banc mesure 157 cm.',
   copy: 'Exemplaire',
@@ -142,6 +147,7 @@ const FRENCH: PaperWords = {
   awards: 'Prix et bourses',
   publications: 'Publications',
   collections: 'Collections',
+  present: 'aujourd’hui',
 }
 
 const SPANISH: PaperWords = {
@@ -168,6 +174,7 @@ const SPANISH: PaperWords = {
   inventoryNumber: 'Número de inventario',
   unsigned: 'Aún no emitido',
   oneScale: 'Las imágenes comparten una escala.',
+  notToScale: 'Las obras sin medidas no están a escala.',
   withoutTax: 'Precios sin envío.',
   wall: 'A escala, centrado a 145 cm. El banco mide 157 cm.',
   copy: 'Ejemplar',
@@ -189,6 +196,7 @@ const SPANISH: PaperWords = {
   awards: 'Premios y becas',
   publications: 'Publicaciones',
   collections: 'Colecciones',
+  present: 'presente',
 }
 
 const JAPANESE: PaperWords = {
@@ -215,6 +223,7 @@ const JAPANESE: PaperWords = {
   inventoryNumber: '管理番号',
   unsigned: '未発行',
   oneScale: '画像は同一縮尺です。',
+  notToScale: '寸法のない作品は縮尺外です。',
   withoutTax: '送料は含まれません。',
   wall: '実際の縮尺、中心の高さ145 cm。ベンチの幅は157 cm。',
   copy: 'エディション番号',
@@ -236,6 +245,7 @@ const JAPANESE: PaperWords = {
   awards: '受賞',
   publications: '出版物',
   collections: '収蔵先',
+  present: '現在',
 }
 
 const WORDS: Record<PaperLanguage, PaperWords> = {
@@ -253,6 +263,13 @@ const LOCALES: Record<PaperLanguage, string> = { en: 'en-US', de: 'de-DE', fr: '
 export const paperDay = (day: string, language: PaperLanguage): string =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
+  )
+
+/** From one day to another, each part of them once: `January 16 – February 20, 2027`. */
+export const paperDays = (from: string, to: string, language: PaperLanguage): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
+    new Date(`${from}T00:00:00Z`),
+    new Date(`${to}T00:00:00Z`),
   )
 
 const AMOUNTS = new Map<string, Intl.NumberFormat>()

@@ -9,9 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LABEL_SHEET_NAMES, PAPER_KINDS } from '#contract/paper-terms.ts'
 import { findLabelSheet, labelPlace } from './label-sheets.ts'
 import { layOut } from './lay-out.ts'
-import type { PaperContent, PaperOptions, PaperWork } from './paper-task.ts'
+import type { PaperContent } from './paper-task.ts'
 import { createPapersPool, type PapersPool } from './papers-pool.ts'
-import { mm, type Page } from './sheet.ts'
+import { makeContent, makeWork, textsIn } from './sample-papers.ts'
+import { mm } from './sheet.ts'
 
 const run = promisify(execFile)
 let folder: string
@@ -25,57 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await pool.close()
   await rm(folder, { recursive: true })
-})
-
-const makeWork = (at: number, work: Partial<PaperWork> = {}): PaperWork => ({
-  id: `work-${at}`,
-  artist: 'Inés Okafor',
-  place: 'Hudson',
-  title: 'Low Tide, with Dog',
-  date: '2024',
-  medium: 'Oil on linen',
-  edition: { type: '', copy: null, size: null, proof: null, proofs: null },
-  sizes: { height: 40, width: 60, depth: 1.5, diameter: null, unit: 'inches', typedUnit: 'in', parts: '' },
-  inventoryNumber: `IO-2024-${at}`,
-  signature: 'Signed on verso',
-  price: { amountMinor: 290_000, currency: 'usd' },
-  sale: 'open',
-  framed: { height: null, width: null, depth: null, unit: 'inches', typedUnit: null },
-  about: 'Painted over eleven mornings on the flats.',
-  provenance: 'The artist',
-  literature: '',
-  exhibitions: 'The Hour Before, Foundry Hall, 2026',
-  address: `https://gesso.example/items/artwork/0190b0f0-0000-7000-8000-${String(at).padStart(12, '0')}`,
-  picture: { id: 'picture', width: 1280, height: 960 },
-  ...work,
-})
-
-const makeContent = (
-  options: Partial<PaperOptions>,
-  works: PaperWork[],
-  more: Partial<PaperContent> = {},
-): PaperContent => ({
-  options: {
-    kind: 'labels',
-    paper: 'letter',
-    language: 'en',
-    unit: 'both',
-    letterhead: 'Inés Okafor\n77 Warren Street, Hudson',
-    mark: null,
-    title: '',
-    words: '',
-    label: 'avery-5163',
-    beginAt: 1,
-    shows: ['price', 'qr', 'pictures', 'sold', 'on_request', 'wall', 'about', 'exhibitions', 'list'],
-    validUntil: null,
-    today: '2026-11-25',
-    ...options,
-  },
-  works,
-  certificates: [],
-  reports: [],
-  resume: null,
-  ...more,
 })
 
 let made = 0
@@ -294,9 +244,6 @@ test('the marks of a condition report stand on its pictures, with their numbers 
   for (const { marks: all, height } of many)
     for (const mark of all) if (mark.kind === 'picture') expect(mark.y + mark.height).toBeLessThan(height)
 })
-
-const textsIn = (page: Page | undefined): string[] =>
-  (page?.marks ?? []).flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
 
 test.each(['a4', 'letter'] as const)(
   'a tear sheet on %s makes its picture smaller before it leaves a text out',

@@ -5,6 +5,7 @@ import { layOut } from './lay-out.ts'
 import type { PaperContent, PaperResults, PaperTask } from './paper-task.ts'
 import { paperWords } from './paper-words.ts'
 import { createPages, type Page } from './sheet.ts'
+import { listUnprintable } from './unprintable.ts'
 
 const listPictures = ({ marks }: Page): string[] => [
   ...new Set(marks.flatMap((mark) => (mark.kind === 'picture' ? [mark.id] : []))),
@@ -29,7 +30,7 @@ const documentTitle = ({ options }: PaperContent): string => {
 export const performPaper = async (task: PaperTask): Promise<PaperResults[PaperTask['kind']]> => {
   const { content } = task
   const pages = layOut(content)
-  if (task.kind === 'plan') return { pages: pages.map(listPictures) }
+  if (task.kind === 'plan') return { pages: pages.map(listPictures), unprintable: listUnprintable(content) }
   if (task.kind === 'page') {
     const page = pages[task.page - 1] ?? createPages(content.options.paper).add()
     const { kind, label, paper } = content.options

@@ -1,18 +1,22 @@
-import { RESUME_SECTIONS } from '#contract/constants.ts'
-import type { ResumeEntry } from '#contract/resume-data.ts'
 import { mediumLine, sizeLine } from './caption.ts'
 import { titlePieces } from './labels.ts'
-import { lastY, numberPages, putFlow, putHeading, putLetterhead, SIDE, thinRule } from './letterhead.ts'
+import {
+  lastY,
+  numberPages,
+  type Place,
+  putFlow,
+  putHeading,
+  putLetterhead,
+  putLines,
+  SIDE,
+  thinRule,
+} from './letterhead.ts'
 import type { PaperContent, PaperPicture, PaperReport, PaperWork } from './paper-task.ts'
 import { paperDay, paperWords } from './paper-words.ts'
 import { createPages, fit, GREY, lay, type Page, type Pages, put, SOLD_RED } from './sheet.ts'
 
 const PICTURE = 130
 
-interface Place {
-  page: Page
-  y: number
-}
 interface Box {
   x: number
   y: number
@@ -23,10 +27,10 @@ interface Box {
 /** The work that a page speaks of, with its picture at the right. */
 const putWork = (page: Page, work: PaperWork, { options }: PaperContent, top: number): number => {
   const width = page.width - 2 * SIDE - PICTURE - 20
-  let y = put(page, lay(work.artist, width, { size: 10, face: 'medium', maxLines: 1 }), SIDE, top)
-  y = put(page, lay(titlePieces(work), width, { size: 14, maxLines: 3 }), SIDE, y)
+  let y = put(page, lay(work.artist, width, { size: 10, face: 'medium' }), SIDE, top)
+  y = put(page, lay(titlePieces(work), width, { size: 14 }), SIDE, y)
   for (const text of [mediumLine(work, options), sizeLine(work, options), work.inventoryNumber].filter(Boolean))
-    y = put(page, lay(text, width, { size: 9.5, face: 'sans', maxLines: 2 }), SIDE, y)
+    y = put(page, lay(text, width, { size: 9.5, face: 'sans' }), SIDE, y)
   if (!work.picture) return y
   const box = { x: page.width - SIDE - PICTURE, y: top, width: PICTURE, height: PICTURE }
   page.marks.push({ kind: 'picture', ...fit(work.picture, box), y: top, id: work.picture.id })
@@ -96,53 +100,36 @@ const putPictures = (pages: Pages, at: Place, report: PaperReport): Place => {
   return { page, y }
 }
 
-/** The condition reports of each work, the last first. */
+/** The works of which nothing was reported, on as many pages as their names need. */
+const listUnreported = (pages: Pages, works: readonly PaperWork[], { options }: PaperContent): void => {
+  const words = paperWords(options.language)
+  const page = pages.add()
+  const width = page.width - 2 * SIDE
+  const y = putHeading(page, words.conditionReport, putLetterhead(page, options))
+  let at: Place = { page, y: put(page, lay(words.noReports, width, { size: 10, face: 'sans', color: GREY }), SIDE, y + 6) } // biome-ignore format: one place
+  for (const work of works) {
+    const number = work.inventoryNumber && `, ${work.inventoryNumber}`
+    const named = lay([...titlePieces(work), { text: number, face: 'sans' }], width, { size: 10.5 })
+    at = putLines(pages, { page: at.page, y: at.y + 6 }, named)
+  }
+}
+
+/** The condition reports of each work, the last first; the works without one are listed behind them. */
 export const layConditionReports = (content: PaperContent): Page[] => {
-  const { options, works, reports } = content
+  const { options, works } = content
   const words = paperWords(options.language)
   const pages = createPages(options.paper)
+  const reports = Map.groupBy(content.reports, ({ work }) => work.id)
   for (const work of works) {
+    const own = reports.get(work.id)
+    if (!own) continue
     const page = pages.add()
     const heading = putHeading(page, words.conditionReport, putLetterhead(page, options))
     let at = { page, y: putWork(page, work, content, heading + 14) }
-    const those = reports.filter((report) => report.work.id === work.id)
-    if (those.length === 0) put(page, lay(words.noReports, page.width - 2 * SIDE, { size: 10, face: 'sans', color: GREY }), SIDE, at.y + 18) // biome-ignore format: one text
-    for (const report of those) at = putReport(pages, at, report, content)
+    for (const report of own) at = putReport(pages, at, report, content)
   }
-  numberPages(pages, words.page)
-  return pages.pages
-}
-
-const FIELDS = ['year', 'start_year', 'end_year', 'date', 'title', 'degree', 'role', 'position', 'name', 'institution', 'organization', 'publisher', 'venue', 'location'] // biome-ignore format: one list
-
-/** An entry on one line, the years first. */
-const entryText = (entry: ResumeEntry): string => {
-  if (typeof entry === 'string') return entry
-  const known = FIELDS.filter((field) => field in entry)
-  const others = Object.keys(entry).filter((field) => !FIELDS.includes(field))
-  return [...known, ...others]
-    .map((field) => entry[field])
-    .filter((value) => typeof value === 'string' || typeof value === 'number')
-    .map(String)
-    .filter((value) => value.trim() !== '')
-    .join(', ')
-}
-
-/** The resume of the profile as a curriculum vitae. */
-export const layCv = ({ options, resume }: PaperContent): Page[] => {
-  const words = paperWords(options.language)
-  const pages = createPages(options.paper)
-  const page = pages.add()
-  let at = { page, y: putHeading(page, words.cv, putLetterhead(page, options)) + 8 }
-  if (RESUME_SECTIONS.every((section) => (resume?.[section] ?? []).length === 0))
-    put(page, lay(words.noResume, page.width - 2 * SIDE, { size: 10, face: 'sans', color: GREY }), SIDE, at.y)
-  for (const section of RESUME_SECTIONS) {
-    const entries = (resume?.[section] ?? []).map(entryText).filter(Boolean)
-    if (entries.length === 0) continue
-    if (at.y + 60 > lastY(at.page)) at = { page: pages.add(), y: SIDE }
-    const y = put(at.page, lay(words[section], page.width - 2 * SIDE, { size: 14 }), SIDE, at.y + 12) + 4
-    at = putFlow(pages, { page: at.page, y }, entries.join('\n'), { size: 10.5 })
-  }
+  const unreported = works.filter(({ id }) => !reports.has(id))
+  if (unreported.length > 0) listUnreported(pages, unreported, content)
   numberPages(pages, words.page)
   return pages.pages
 }

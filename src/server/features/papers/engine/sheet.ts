@@ -1,6 +1,6 @@
 import type { PaperSize } from '#contract/paper-terms.ts'
 import { emWidth, type Face, lineMetrics } from '#server/platform/pages/paper-fonts.ts'
-import { type PaperRun, type Piece, paperLines } from '#server/platform/pages/paper-text.ts'
+import { findBreaks, type PaperRun, type Piece, paperLines } from '#server/platform/pages/paper-text.ts'
 import { drawable } from '#server/platform/pages/pdf.ts'
 
 export const INK = '#161614'
@@ -66,11 +66,19 @@ const ELLIPSIS = '…'
 
 const sumWidths = (runs: readonly { width: number }[]): number => runs.reduce((sum, { width }) => sum + width, 0)
 
-/** Shortens the last line that is kept until the sign of what is missing fits behind it. */
+/** The beginning of a text up to the last place where a line may end; where there is none, all of it. */
+const cutAtWord = (beginning: string, whole: string): string => {
+  if (beginning.length === whole.length) return whole
+  const last = Math.max(0, ...[...findBreaks(whole)].filter((at) => at <= beginning.length))
+  return last === 0 ? beginning : whole.slice(0, last)
+}
+
+/** Shortens the last line that is kept, word by word, until the sign of what is missing fits behind it. */
 const shorten = (runs: readonly PaperRun[], width: number, { size, face = 'serif' }: Style): PaperRun[] => {
   const letters = Array.from(runs.map((run) => run.text).join(''))
+  const whole = letters.join('')
   const ending = (kept: number): PaperRun[] => {
-    const text = letters.slice(0, kept).join('').trimEnd() + ELLIPSIS
+    const text = cutAtWord(letters.slice(0, kept).join(''), whole).replace(/[\s,;:–—-]+$/u, '') + ELLIPSIS
     return paperLines([{ text, face }], Number.POSITIVE_INFINITY, measure(size))[0] ?? []
   }
   let [fits, tooMany] = [0, letters.length + 1]

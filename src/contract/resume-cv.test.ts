@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
-import { emptyResume, type ResumeEntry } from '#contract/resume-data.ts'
-import { toCv, toCvLine } from './cv.ts'
+import { type CvWords, toCv, toCvLine } from './resume-cv.ts'
+import { emptyResume, type ResumeEntry } from './resume-data.ts'
+
+const WORDS: CvWords = {
+  education: 'Education',
+  experience: 'Experience',
+  exhibitions: 'Exhibitions',
+  awards: 'Awards',
+  publications: 'Publications',
+  collections: 'Collections',
+  present: 'Present',
+}
 
 const printed = (entry: ResumeEntry) => {
-  const { years, title, details } = toCvLine(entry)
+  const { years, title, details } = toCvLine(entry, 'Present')
   return [years, [title, ...details].join(', ')]
 }
 
@@ -23,6 +33,10 @@ test('an entry is one line: years, title, and where', () => {
     '2018–Present',
     'Critic, Bard College',
   ])
+  expect(printed({ title: 'Light', year: 2022, venue: 'Foundry Hall', index: 7 })).toEqual([
+    '2022',
+    'Light, Foundry Hall',
+  ])
   expect(printed({ title: 'City Museum', collector: 'City Museum', location: 'Albany' })).toEqual([
     '',
     'City Museum, Albany',
@@ -30,7 +44,10 @@ test('an entry is one line: years, title, and where', () => {
 })
 
 test('the author of a publication precedes its title', () => {
-  const { author, title, details } = toCvLine({ title: 'Light', author: 'S. Lindholm', publisher: 'Canvas Quarterly' })
+  const { author, title, details } = toCvLine(
+    { title: 'Light', author: 'S. Lindholm', publisher: 'Canvas Quarterly' },
+    'Present',
+  )
   expect([author, title, ...details]).toEqual(['S. Lindholm', 'Light', 'Canvas Quarterly'])
 })
 
@@ -45,13 +62,13 @@ test('entries are under the heading of their section, or of their own type', () 
     ],
     awards: ['Prize'],
   }
-  expect(toCv(resume).map(({ heading, lines }) => [heading, lines.map(({ title }) => title)])).toEqual([
+  expect(toCv(resume, WORDS).map(({ heading, lines }) => [heading, lines.map(({ title }) => title)])).toEqual([
     ['Solo Exhibitions', ['Three', 'One']],
     ['Group Exhibitions', ['Two']],
     ['Exhibitions', ['Four']],
     ['Awards', ['Prize']],
   ])
-  expect(toCv(resume)[0]?.lines[0]?.details).toEqual([])
+  expect(toCv(resume, WORDS)[0]?.lines[0]?.details).toEqual([])
 })
 
 test('dates within one year are that year, and a date without a year stays as it is', () => {
@@ -66,7 +83,9 @@ test('a plain text stays as it is; a field without a known label has its label',
     '',
     'Light, Jurors: Ana, Bo',
   ])
-  expect(toCvLine({ title: 'Light', description: 'Eleven paintings.' }).description).toBe('Eleven paintings.')
+  expect(toCvLine({ title: 'Light', description: 'Eleven paintings.' }, 'Present').description).toBe(
+    'Eleven paintings.',
+  )
   expect(printed({ venue: 'Foundry Hall', location: 'Hudson' })).toEqual(['', 'Foundry Hall, Hudson'])
 })
 
@@ -79,7 +98,7 @@ test('the newest line comes first: ongoing ones, then by their last year, and th
     { title: 'Ongoing', startDate: '2010', endDate: 'now' },
     { title: 'Also old', date: '2001' },
   ]
-  expect(toCv({ ...emptyResume(), awards: entries })[0]?.lines.map(({ title }) => title)).toEqual([
+  expect(toCv({ ...emptyResume(), awards: entries }, WORDS)[0]?.lines.map(({ title }) => title)).toEqual([
     'Ongoing',
     'Range',
     'Prize, 2020',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEntry, listFields, toLabel } from './entry-fields.ts'
+import { describeEntry, listFields, toLabel } from './resume-fields.ts'
 
 const KNOWN = {
   institution: 'Institution',

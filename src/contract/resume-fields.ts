@@ -1,7 +1,36 @@
-import { capitalized } from '#contract/capitalized.ts'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import type { ResumeEntry } from '#contract/resume-data.ts'
-import { isOngoing, SOURCES, toText } from './entry-form.ts'
+import { capitalized } from './capitalized.ts'
+import { PUBLIC_MESSAGES } from './public-messages.ts'
+import type { ResumeEntryForm } from './resume.ts'
+import type { ResumeEntry } from './resume-data.ts'
+
+export type EntryTextField = Exclude<keyof ResumeEntryForm, 'ongoing'>
+
+/**
+ * The names under which an entry that was not written with this form may have the text of a field; the first one with a
+ * value counts (AW T-28).
+ */
+export const SOURCES: Record<EntryTextField, readonly string[]> = {
+  title: ['title'],
+  institution: ['institution', 'venue', 'company', 'organization', 'publisher', 'collector'],
+  location: ['location'],
+  startDate: ['startDate', 'start_date', 'date', 'start_year', 'year'],
+  endDate: ['endDate', 'end_date', 'end_year'],
+  description: ['description'],
+}
+const PRESENT = /^(present|current|currently|now|ongoing|today)$/i
+
+/** A value of an entry as text; empty for a missing one. */
+export const toText = (value: unknown): string => {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (value === null || typeof value !== 'object') return ''
+  return Object.values(value).map(toText).filter(Boolean).join(', ')
+}
+
+/** Whether an entry has not ended: it says so, or its end is a word such as 'Present'. */
+export const isOngoing = (fields: Record<string, unknown>): boolean =>
+  fields.ongoing === true || SOURCES.endDate.some((name) => PRESENT.test(toText(fields[name])))
 
 const LABELS: Record<string, string> = {
   institution: 'Institution',
@@ -69,8 +98,11 @@ const isFirstOfItsValue = (field: EntryField, _: number, all: EntryField[]): boo
   return all.find(({ key, value }) => names.includes(key) && value === field.value) === field
 }
 
-/** The fields of an entry to display; empty ones are left out (AW-8.24 to AW-8.28). */
-export const listFields = (entry: Exclude<ResumeEntry, string>): EntryFields => {
+/** The fields of an entry to display; empty ones are left out (AW-8.24 to AW-8.28). `present`: the end of what has not ended. */
+export const listFields = (
+  entry: Exclude<ResumeEntry, string>,
+  present: string = PUBLIC_MESSAGES.resumePresent,
+): EntryFields => {
   const all = Object.entries(entry)
     .filter(([key]) => !HIDDEN.includes(key))
     .map(([key, value]) => toField(key, toText(value)))
@@ -78,7 +110,7 @@ export const listFields = (entry: Exclude<ResumeEntry, string>): EntryFields => 
     .toSorted((one, other) => rank(one.key) - rank(other.key))
     .filter(isFirstOfItsValue)
   const pick = (names: readonly string[]) => all.filter(({ key }) => names.includes(key))
-  const end = isOngoing(entry) ? [toField('endDate', PUBLIC_MESSAGES.resumePresent)] : pick(SOURCES.endDate)
+  const end = isOngoing(entry) ? [toField('endDate', present)] : pick(SOURCES.endDate)
   const placed = ['title', 'description', ...SOURCES.startDate, ...SOURCES.endDate]
   return {
     title: pick(['title'])[0] ?? null,

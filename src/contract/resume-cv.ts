@@ -1,9 +1,9 @@
-import { RESUME_SECTIONS } from '#contract/constants.ts'
-import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
-import type { Resume, ResumeEntry, ResumeSection } from '#contract/resume-data.ts'
-import { type EntryField, listFields } from './entry-fields.ts'
-import { toText } from './entry-form.ts'
-import { SECTION_TEXTS } from './sections.ts'
+import { RESUME_SECTIONS } from './constants.ts'
+import type { Resume, ResumeEntry, ResumeSection } from './resume-data.ts'
+import { type EntryField, listFields, toText } from './resume-fields.ts'
+
+/** The words that a CV adds: the names of its sections, and what ends a time that has not ended. */
+export type CvWords = Record<ResumeSection | 'present', string>
 
 /** An entry as printed CVs show it: "2024  Wet Ground, Galerie Nord, Berlin". */
 export interface CvLine {
@@ -45,22 +45,27 @@ const listDetails = (title: string, others: EntryField[]): string[] => {
   ]
 }
 
-export const toCvLine = (entry: ResumeEntry): CvLine => {
+export const toCvLine = (entry: ResumeEntry, present: string): CvLine => {
   if (typeof entry === 'string') return { entry, years: '', author: '', title: entry, details: [], description: '' }
-  const { title, dates, others, description } = listFields(entry)
+  const { title, dates, others, description } = listFields(entry, present)
   const [first = '', ...rest] = [title?.value ?? '', ...listDetails(title?.value ?? '', others)].filter(Boolean)
   return { entry, years: formatYears(dates), author: toText(entry.author), title: first, details: rest, description }
 }
 
 /** The last year of a line; a plain text may contain one. What has not ended is the newest, what has no year the oldest. */
-const findLastYear = ({ years, title }: CvLine): number => {
-  if (years.endsWith(PUBLIC_MESSAGES.resumePresent)) return Number.MAX_SAFE_INTEGER
+const findLastYear = ({ years, title }: CvLine, present: string): number => {
+  if (years.endsWith(present)) return Number.MAX_SAFE_INTEGER
   return Math.max(0, ...((years || title).match(YEAR) ?? []).map(Number))
 }
 
 /** The entries as lines, the newest first; those of the same year in their own order. */
-const newestFirst = (entries: readonly ResumeEntry[]): CvLine[] =>
-  entries.map(toCvLine).toSorted((one, other) => findLastYear(other) - findLastYear(one))
+const newestFirst = (entries: readonly ResumeEntry[], present: string): CvLine[] =>
+  entries
+    .map((entry) => toCvLine(entry, present))
+    .toSorted((one, other) => findLastYear(other, present) - findLastYear(one, present))
+
+/** Sections whose titles are those of shows and publications, which are set in italics. */
+export const ITALIC_SECTIONS: readonly ResumeSection[] = ['exhibitions', 'publications']
 
 /** A heading of the CV and the lines under it. */
 export interface CvGroup {
@@ -73,10 +78,9 @@ export interface CvGroup {
  * The CV by sections, without empty ones. Entries with a type of their own, such as 'Solo Exhibitions' of an uploaded
  * resume, are under that heading.
  */
-export const toCv = (resume: Resume): CvGroup[] =>
+export const toCv = (resume: Resume, words: CvWords): CvGroup[] =>
   RESUME_SECTIONS.flatMap((section) => {
-    const getHeading = (entry: ResumeEntry) =>
-      (typeof entry === 'object' && toText(entry.type)) || SECTION_TEXTS[section].name
+    const getHeading = (entry: ResumeEntry) => (typeof entry === 'object' && toText(entry.type)) || words[section]
     const groups = Map.groupBy(resume[section], getHeading)
-    return [...groups].map(([heading, entries]) => ({ section, heading, lines: newestFirst(entries) }))
+    return [...groups].map(([heading, entries]) => ({ section, heading, lines: newestFirst(entries, words.present) }))
   })
