@@ -33,7 +33,7 @@ const fontsOnPage = (content: PaperContent, text: string): (string | undefined)[
 
 const NO_SIZE = { height: null, width: null, depth: null, diameter: null, unit: 'inches', typedUnit: null, parts: '' } as const // biome-ignore format: one size
 const inches = (height: number, width: number) => ({ ...NO_SIZE, height, width, typedUnit: 'in' }) as const
-/** Sentences that can be told apart, more than there is room for. */
+/** Sentences that differ, more than there is room for. */
 const numbered = (word: string, count: number): string =>
   Array.from({ length: count }, (_, at) => `${word} ${at + 1}, Foundry Hall, Hudson`).join('\n')
 

@@ -1,3 +1,4 @@
+-- contract: older code writes no proof, so what it writes meets these; its copies stay unique.
 DROP INDEX "certificate_valid";--> statement-breakpoint
 ALTER TABLE "certificate" ADD COLUMN "proof" integer;--> statement-breakpoint
 ALTER TABLE "sale" ADD COLUMN "proof" integer;--> statement-breakpoint
