@@ -7,7 +7,7 @@ import { getGallery, publishGallery } from '#contract/gallery.ts'
 import { reauthenticate, refreshToken, signIn } from '#contract/identity.ts'
 import { listAdminActions, reinstatePerson, removePerson, suspendPerson } from '#contract/moderation.ts'
 import { adminSetRole, getProfile, updateRole } from '#contract/profiles.ts'
-import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
+import { activatePayouts, publishWork, readyWork } from '#server/testing/artworks.ts'
 import { buyWorks } from '#server/testing/buying.ts'
 import { connected, liveClient } from '#server/testing/live.ts'
 import { mailsTo } from '#server/testing/mails.ts'
@@ -28,14 +28,15 @@ const profileExists = async ({ id }: TestUser) => (await t.app.features.profiles
 test('a member is removed although another request, which has locked a work of theirs, refers to their profile', async () => {
   const artist = await t.signUp('artist')
   await activatePayouts(t, artist)
-  const work = await publishWork(artist)
+  const { id } = await publishWork(artist)
+  // What derives its pictures locks it, too.
+  await readyWork(artist, id)
   const { pool } = t.app.database
   const writer = await pool.connect()
   try {
     await writer.query('begin')
-    await writer.query('select 1 from artwork where id = $1 for update', [work.id])
+    await writer.query('select 1 from artwork where id = $1 for update', [id])
     const removed = remove(artist)
-    // Not what derives the pictures of the work, which waits for it, too.
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
       and query like 'update "artwork" set%"status_before_closing"%'`
     await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
