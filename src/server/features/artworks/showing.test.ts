@@ -163,6 +163,23 @@ describe('an offer for a work', () => {
     expect(after?.problem).toBe('not_for_sale')
   })
 
+  test('sells a work that its artist keeps for somebody to the one it was agreed with, and to nobody else', async () => {
+    const work = await publishWork(artist, { title: 'Kept' })
+    const others = { body: { items: [{ artwork_id: work.id, quantity: 1 }] } }
+    const readOthers = async () => (await t.anonymous.call(previewCart, others)).body.items[0]?.problem
+    expect(await readOthers()).toBeNull()
+    const id = await ask(work.id)
+    const { body } = await bid(id)
+    await change(artist, work.id, { custody: 'reserved' })
+    // It was in their cart before.
+    expect(await readOthers()).toBe('reserved')
+    const params = { id, offer_id: body.offers.at(-1)?.id ?? '' }
+    expect((await artist.call(decideOffer, { params, body: { decision: 'accept' } })).status).toBe(200)
+    const own = (await buyer.call(getCart)).body.items.find((item) => item.artwork_id === work.id)
+    expect(own).toMatchObject({ price: '500.00', problem: null })
+    expect(await readOthers()).toBe('reserved')
+  })
+
   test('is refused while the work is not for sale', async () => {
     const work = await publishWork(artist, { title: 'Not this one' })
     await change(artist, work.id, { offer: 'not_for_sale' })

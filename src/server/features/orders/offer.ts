@@ -19,13 +19,14 @@ const toDate = (text: string | null): Date | null => (text === null ? null : new
 const isOffered = ({ offer, isAgreed }: Pick<OfferRow, 'offer' | 'isAgreed'>): boolean =>
   offer === 'for_sale' || (offer === 'on_request' && isAgreed)
 
-/** What is said of a work that a recorded sale holds. */
+/** What is said of a work that a recorded sale holds, or its artist for somebody. */
 export const describeReserved = (title: string): string =>
   `“${title}” is reserved for somebody else. Ask the artist whether it may become available again.`
 
 /** Throws when a public work cannot be put into a cart, and says what can be done instead. */
 export const requireOffered = ({ title, ...work }: OfferRow): void => {
-  if (isShownReserved({ is_reserved: work.isReserved, is_sold: work.isSold, offer: work.offer }))
+  // An artist who agreed on a price keeps the work for that buyer.
+  if (!work.isAgreed && isShownReserved({ is_reserved: work.isReserved, is_sold: work.isSold, offer: work.offer }))
     throw new Failure('work_not_for_sale', { message: describeReserved(title) })
   if (isOffered(work)) return
   throw new Failure('work_not_for_sale', { message: describeOffer(title, work.offer) })
@@ -57,7 +58,7 @@ export const findAvailability = (
   if (offer.isSold || (copies !== null && taken.sold >= countCopies(copies))) return problem('sold')
   if (offer.isPublished && !isOffered(offer)) return problem('not_for_sale')
   if (!offer.isPublished || offer.priceMinor === null) return problem('withdrawn')
-  if (left === 0 && offer.isReserved) return problem('reserved', null)
+  if (offer.isReserved && (left === 0 || !offer.isAgreed)) return problem('reserved', null)
   if (left === 0) return problem('held', toDate(taken.othersUntil))
   const price = { amountMinor: offer.priceMinor, currency: offer.currency }
   return problem(!isPayable || offer.isPaidOutside || isPayable(price) ? null : 'not_by_card')
