@@ -134,3 +134,6 @@ export const salePayment = pgTable(
   },
   (table) => [index('sale_payment_sale').on(table.saleId, table.paidOn)],
 )
+
+/** Whether a sale was neither called off nor taken back. */
+export const saleStands = sql<boolean>`${sale.status} not in ('ended', 'taken_back')`

@@ -16,7 +16,7 @@ import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork, artworkImage, isHeldBy } from '#server/schema/artworks.ts'
 import { artworkUnit, checkout, order, orderLine } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
-import { sale } from '#server/schema/sales.ts'
+import { sale, saleStands } from '#server/schema/sales.ts'
 import { allCopiesSold, allCopiesTaken } from '#server/schema/sold-copies.ts'
 
 /** Which works of a holder are looked for. */
@@ -60,7 +60,7 @@ const state = sql<WorkState>`case
 /** Who bought the work last, through a sale made elsewhere or an order here; a copy of it rather than an artist's proof. */
 const buyer = sql<string | null>`coalesce((
     select ${sale.buyerName} from ${sale}
-    where ${sale.artworkId} = ${artwork.id} and ${sale.status} not in ('ended', 'taken_back') and ${sale.buyerName} <> ''
+    where ${sale.artworkId} = ${artwork.id} and ${saleStands} and ${sale.buyerName} <> ''
     order by ${sale.proof} is not null, ${sale.soldOn} desc, ${sale.id} desc limit 1), (
     select ${checkout.address} ->> 'name' from ${orderLine}
     join ${order} on ${order.id} = ${orderLine.orderId} join ${checkout} on ${checkout.id} = ${order.checkoutId}

@@ -1,15 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
-import { artwork } from '#server/schema/artworks.ts'
+import { artwork, isHeldBy } from '#server/schema/artworks.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 import { invoiceSettings } from '#server/schema/invoices.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { conditionReport } from '#server/schema/records.ts'
 import { allCopiesSold } from '#server/schema/sold-copies.ts'
-
-/** A record without a holder is its maker's. */
-const isHeldBy = (userId: string) =>
-  or(eq(artwork.holderId, userId), and(isNull(artwork.holderId), eq(artwork.ownerId, userId)))
 
 /** The public exhibitions of a work, one a line: `Title, place, year`. */
 const exhibitions = sql<string>`coalesce((

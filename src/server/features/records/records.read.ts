@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { checkout, artworkUnit as copy, order, orderLine } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { recordChange } from '#server/schema/records.ts'
-import { sale } from '#server/schema/sales.ts'
+import { sale, saleStands } from '#server/schema/sales.ts'
 
 export const recordsRead = {
   /** The changes of a record before one of them, the latest first. */
@@ -61,9 +61,7 @@ export const recordsRead = {
         currency: sale.currency,
       })
       .from(sale)
-      .where(
-        and(eq(sale.artworkId, artworkId), isNotNull(sale.proof), notInArray(sale.status, ['ended', 'taken_back'])),
-      )
+      .where(and(eq(sale.artworkId, artworkId), isNotNull(sale.proof), saleStands))
       .orderBy(asc(sale.proof))
   },
 }

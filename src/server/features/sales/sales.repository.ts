@@ -4,7 +4,7 @@ import { artwork } from '#server/schema/artworks.ts'
 import { checkout, artworkUnit as copy, order, orderLine } from '#server/schema/orders.ts'
 import { payment, paymentMovement } from '#server/schema/payments.ts'
 import { userProfile } from '#server/schema/profiles.ts'
-import { contact, sale, saleInstalment, salePayment } from '#server/schema/sales.ts'
+import { contact, sale, saleInstalment, salePayment, saleStands } from '#server/schema/sales.ts'
 
 export type SaleRow = typeof sale.$inferSelect
 export type InstalmentRow = typeof saleInstalment.$inferSelect
@@ -55,9 +55,6 @@ const shownColumns = {
 /** What a payment by card brought its seller is on its way to them. */
 const isPayoutUnderWay = sql<boolean>`exists (select 1 from ${paymentMovement} m
   where m.payment_id = ${salePayment.paymentId} and m.kind = 'transfer' and m.status = 'due')`
-
-/** Neither called off nor taken back. */
-const stands = notInArray(sale.status, ['ended', 'taken_back'])
 
 const selectSales = (db: Queryable) =>
   db
@@ -127,7 +124,7 @@ export const salesRepository = {
       .limit(limit),
   /** Whether a work has a sale that stands, besides these. */
   hasOther: async (tx: Transaction, artworkId: string, besides: readonly string[]): Promise<boolean> =>
-    (await tx.$count(sale, and(eq(sale.artworkId, artworkId), stands, notInArray(sale.id, [...besides])))) > 0,
+    (await tx.$count(sale, and(eq(sale.artworkId, artworkId), saleStands, notInArray(sale.id, [...besides])))) > 0,
   /** The sales of works that stand, the first sold first, with how to reach their buyers. */
   listStanding: (db: Queryable, artworkIds: readonly string[]) =>
     db
@@ -138,7 +135,7 @@ export const salesRepository = {
       })
       .from(sale)
       .leftJoin(contact, eq(contact.id, sale.contactId))
-      .where(and(inArray(sale.artworkId, [...artworkIds]), stands))
+      .where(and(inArray(sale.artworkId, [...artworkIds]), saleStands))
       .orderBy(asc(sale.soldOn), asc(sale.copy), asc(sale.proof), asc(sale.id)),
   /** The copies of works that were sold by orders here. */
   listOrdered: (db: Queryable, artworkIds: readonly string[]) =>
@@ -162,7 +159,7 @@ export const salesRepository = {
     const rows = await db
       .select({ proof: sale.proof })
       .from(sale)
-      .where(and(eq(sale.artworkId, artworkId), isNotNull(sale.proof), stands))
+      .where(and(eq(sale.artworkId, artworkId), isNotNull(sale.proof), saleStands))
       .orderBy(asc(sale.proof))
     return rows.flatMap(({ proof }) => proof ?? [])
   },
