@@ -38,7 +38,7 @@ const INSTALLATIONS: Record<string, Figures> = {
     ordersMinor: 4813500,
     sellersMinor: 2728451,
   },
-  '0083': {
+  '0086': {
     people: 13,
     works: 49,
     pictures: 65,
