@@ -123,6 +123,7 @@ test('an artist records a sale with a deposit at a fair from the works table, ge
     await expect(row).toContainText('Anonymous, Mar 1, 2026')
     await expect(row).toContainText('$400.00')
     await expect(page.getByRole('row', { name: /AP 3\/4 – AP 4\/4/ })).toContainText('Kept')
+    await shoot(page, 'recorded-copies')
     const proofs = page.getByLabel('Proofs')
     await proofs.fill('1')
     await proofs.press('Tab')

@@ -5,7 +5,7 @@ import { expect, shoot, test } from './fixtures/test.ts'
 const RECORDS = [
   { title: 'Harbor, Half Past Ten', inventory_number: 'IO-2025-009', medium_line: 'Oil on canvas', date_text: '2025', size: { height: 30, width: 40, depth: 1.5, unit: 'in' }, price: '3900', location: 'Studio, rack 3' },
   { title: 'Kitchen Door, Ravena', inventory_number: 'IO-1998-003', medium_line: 'Oil on board', date_text: 'c. 1998', size: { height: 11, width: 9, unit: 'in' }, offer: 'not_for_sale', location: 'My mother’s house' },
-  { title: 'Studio, Four O’Clock', inventory_number: 'IO-2024-007', medium_line: 'Oil on linen', date_text: '2024', size: { height: 101.6, width: 76.2, unit: 'cm' }, custody: 'consigned', location: 'Foundry Hall, Hudson' },
+  { title: 'Studio, Four O’Clock', inventory_number: 'IO-2024-007', medium_line: 'Oil on linen', date_text: '2024', size: { height: 101.6, width: 76.2, unit: 'cm' }, custody: 'consigned', location: 'Foundry Hall, Hudson', price: '2800', currency: 'eur' },
 ] // biome-ignore format: one work a line
 
 test('an artist finds, sorts, chooses and changes works in the table with the keyboard, and sees the year’s sales', async ({
@@ -89,12 +89,25 @@ test('an artist finds, sorts, chooses and changes works in the table with the ke
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByText('2 chosen')).toBeVisible()
+  })
+
+  await test.step('works that lack something stay drafts, with the reason and the ways out', async () => {
+    await page.getByRole('button', { name: 'Publish' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Publish 2 works' })
+    await dialog.getByRole('button', { name: 'Publish 2 works' }).press('Enter')
+    await expect(dialog.getByText('0 works are public. 2 works stay as they were:')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Harbor, Half Past Ten' })).toBeVisible()
+    await expectAccessible()
+    await shoot(page, 'works-table-publish')
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+    await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Choose none' }).press('Enter')
   })
 
   await test.step('a filter is a chip, and a view of it is kept', async () => {
     await page.getByRole('button', { name: 'Filter' }).press('Enter')
     await page.getByLabel('Place', { exact: true }).selectOption({ label: 'Studio, rack 3 (1)' })
+    await expect(page.getByLabel('Currency').getByRole('option')).toHaveText(['USD (2)', 'EUR (1)'])
     await expectAccessible()
     await shoot(page, 'works-table-filter')
     await page.getByRole('button', { name: 'Show works' }).press('Enter')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import type { InventoryImport } from '#contract/imports.ts'
 import { FailureNotice } from '#web/lib/failure-notice.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { ChoosePictures } from './choose-pictures.tsx'
@@ -35,7 +36,7 @@ export function ImportPicturesLine({ list: { id, pictures, progress } }: { list:
         <ChoosePictures folder label="A Folder" disabled={put.isPending} onChoose={(files) => void choose(files)} />
       </div>
       {pictures && pictures.unused.length > 0 && (
-        <details className="cap">
+        <details className={classNames('cap', styles.unused)}>
           <summary className="link">{counted(pictures.unused.length, 'picture')} without a work</summary>
           {pictures.unused.join(', ')}
         </details>

@@ -8,6 +8,7 @@ import { NextPage } from '#web/lib/next-page.tsx'
 import { isFocusFree } from '#web/lib/use-focus-after-removal.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select, TextInput } from '#web/ui/inputs.tsx'
@@ -83,7 +84,7 @@ export function ImportRows({ list, filter, onCorrected }: ImportRowsProps) {
   return (
     <>
       <FailureNotice error={correct.error} message="The correction could not be stored. Try again in a moment." />
-      <table ref={table} className={styles.table}>
+      <table ref={table} className={classNames(styles.table, styles.rows)}>
         <thead>
           <tr>
             <th scope="col">Row</th>

@@ -145,16 +145,16 @@ function Filters({ query, onChange }: FilterChooserProps) {
             </AmountField>
           )
         })}
-        {currencies.length > 1 && (
-          <Field label="Currency of the prices">
-            <Select
-              value={currency}
-              onChange={({ target }) => setCurrency(target.value)}
-              options={currencies.map(({ value, works }) => ({ value, label: `${value.toUpperCase()} (${works})` }))}
-            />
-          </Field>
-        )}
       </div>
+      {currencies.length > 1 && (
+        <Field label="Currency of the prices">
+          <Select
+            value={currency}
+            onChange={({ target }) => setCurrency(target.value)}
+            options={currencies.map(({ value, works }) => ({ value, label: `${value.toUpperCase()} (${works})` }))}
+          />
+        </Field>
+      )}
       <Button type="submit" size="sm">
         Show works
       </Button>
