@@ -6,7 +6,7 @@ import { cleanText, foldText, readNothing } from './text.ts'
 const PROOF =
   "(?:a\\. ?p\\.?s?|aps?|a/p|e\\. ?a\\.?|eas?|e/a|p\\. ?d\\. ?a\\.?|pda|p\\. ?a\\.?|pa|artists?'?s? proofs?|artist'?s copy|artist copies|epreuves? d'?artistes?|exemplaires? d'artiste|kunstlerexemplare?|kunstlerabzuge?|probedrucke? des kunstlers|pruebas? de artistas?|pruebas? de autor|prov[ae] d'(?:artista|autore)|provas? (?:de|do) artistas?|kunstenaarsproef|proofs?|アーティスト・?プルーフ)"
 const OPEN =
-  /\b(?:open(?: edition)?|unlimited|unlimitiert|unbegrenzt|offene (?:auflage|edition)|edition ouverte|tirage illimite|illimitee?|edicion abierta|abierta|ilimitad[oa]|edizione aperta|tiratura illimitata|illimitata|edicao aberta|open oplage|ongelimiteerd|oppen upplaga|offen|nicht limitiert|korlatlan|neomezen[ayeo]|nelimitovan[ayo])\b|オープン|∞/
+  /\b(?:open(?: edition)?|unlimited|unlimitiert|unbegrenzt|offene (?:auflage|edition)|edition ouverte|tirage illimite|illimitee?|edicion abierta|abierta|ilimitad[oa]|(?:edizione|tiratura) aperta|tiratura illimitata|illimitata|edicao aberta|open oplage|ongelimiteerd|oppen upplaga|offen|nicht limitiert|korlatlan|neomezen[ayeo]|nelimitovan[ayo])\b|オープン|∞/
 const UNIQUE =
   /^(?:unique(?: (?:work|piece|print))?|unikat|unikate|einzelstuck|one[- ]of[- ]a[- ]kind|ooak|original|monotypes?|monotypie|monoprints?|monotipo|monotipia|(?:piece|oeuvre|exemplaire) unique|(?:pieza|obra|ejemplar) unic[oa]|unic[oa]|(?:opera|pezzo|esemplare) unic[oa]|(?:peca|obra) unica|uniek(?: werk)?|unikt?|one[- ]offs?|egyedi(?: darab)?|original kus|unikatni|유일본|ユニーク|[一1]点(?:物|もの)|1 ?\/ ?1|1 (?:of|von|sur|de|di) 1)[.!]?$/
 const OTHER_PROOF =
@@ -27,8 +27,8 @@ const NUMBERED = `(?:#|n[o°º]\\.? ?|nr\\.? ?|num\\.? ?|(?:copy|print|impressio
 const COPY = `${NUMBERED}?${COUNT}\\.? ?(?:/|of|von|aus|sur|de|di|van|av|da|out of|z|\\\\)(?: an edition of| edition of)? ?${COUNT}`
 const WORDS =
   'limited edition|limited|limitierte|limitiert|limitee?|edition|editions?|ed|auflage|auflagenhohe|aufl|tirage|edicion|tirada|edizione|tiratura|edicao|tiragem|oplage|upplaga|エディション|numbered|nummeriert|numerote|numbered edition|kiadas|peldanyszam|naklad'
-const SIZE = `(?:(?:${WORDS})\\.?[ :]*)+(?:of|von|de|di|a|size|limited to|zu|:)? ?${COUNT}(?: (?:copies|prints|exemplare?|ex\\.?|exemplaires|ejemplares|copias|esemplari|exemplares|exemplaren|stuck|pieces|stk\\.?|impressions))?`
-const COPIES = `${COUNT} ?(?:copies|prints|exemplare?|ex\\.?|exemplaires|ejemplares|esemplari|exemplares|exemplaren|stuck|stk\\.?|pieces|impressions|部)`
+const SIZE = `(?:(?:${WORDS})\\.?[ :]*)+(?:of|von|de|di|a|size|limited to|zu|:)? ?${COUNT}(?: (?:copies|prints|exemplare?|ex\\.?|exemplaires|ejemplares|ejs?\\.?|copias|esemplari|es\\.?|exemplares|exemplaren|stuck|pieces|stk\\.?|impressions))?`
+const COPIES = `${COUNT} ?(?:copies|prints|exemplare?|ex\\.?|exemplaires|ejemplares|ejs?\\.?|esemplari|es\\.?|exemplares|exemplaren|stuck|stk\\.?|pieces|impressions|部)`
 
 /** What a spreadsheet may have made a date of: `Mar-25`, `03. Mrz`. */
 const mistakenDate = (text: string): string[] | undefined => {

@@ -5,11 +5,11 @@ import type { CellContext } from './reading.ts'
 import { readSize } from './size.ts'
 import { cleanText } from './text.ts'
 import { readWeight } from './weight.ts'
-import { NO_YEAR, YEARS } from './year-patterns.ts'
+import { NO_YEAR, SEASON, YEARS } from './year-patterns.ts'
 
 /** What a piece of a line such as "Oil on canvas, 60 x 80 cm, 2019" may hold beside the medium. */
 export type Fact = 'size' | 'weight' | 'date' | 'edition' | 'price'
-interface Piece {
+export interface Piece {
   /** What stands before it. */
   mark: string
   text: string
@@ -22,7 +22,7 @@ export const pieces = (text: string): Piece[] => {
   return parts.flatMap((part, at) => (at % 2 === 1 ? { mark: parts[at - 1] ?? '', text: part } : []))
 }
 
-const YEAR = new RegExp(`^(?:${YEARS}|${NO_YEAR})$`, 'i')
+const YEAR = new RegExp(`^(?:${SEASON}?${YEARS}|${YEARS}s|${NO_YEAR})$`, 'i')
 
 const ANY_SIGN = { $: 'USD', '¥': 'JPY', '£': 'GBP', kr: 'SEK' } as const
 /** An amount that names its currency, or words such as POA and NFS. Which mark parts decimals is decided when it is read. */

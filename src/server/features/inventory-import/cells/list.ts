@@ -27,9 +27,13 @@ export const splitList = (text: string, marks: string): string[] => {
 
 const MARKS = [';', '|', '\n', '、', ',', '，']
 
+/** In "paper / print", though not in "black/white"; more than one cell has to have it. */
+const SLASH = ' / '
+
 /** The mark that parts the lists of a column: the first that any cell has. */
 export const listMark = (cells: readonly string[]): string | undefined =>
-  MARKS.find((mark) => cells.some((text) => text.includes(mark)))
+  MARKS.find((mark) => cells.some((text) => text.includes(mark))) ??
+  (cells.filter((text) => text.includes(SLASH)).length > 1 ? SLASH : undefined)
 
 /** Tags, each once, parted by the column's mark. */
 export const readTags = (cell: Cell, mark?: string): Reading<string[]> => {
@@ -38,7 +42,8 @@ export const readTags = (cell: Cell, mark?: string): Reading<string[]> => {
   const text = cleanText(cell.text)
   const marks = mark !== undefined && text.includes(mark) ? mark : listMark([text])
   const seen = new Set<string>()
-  const tags = (marks === undefined ? [text] : splitList(text, `${marks}\n`))
+  const parts = marks === undefined ? [text] : marks === SLASH ? text.split(SLASH) : splitList(text, `${marks}\n`)
+  const tags = parts
     .map((tag) =>
       cleanText(tag)
         .replace(/\s+/g, ' ')

@@ -9,7 +9,7 @@ interface Signature {
 const SIGNED =
   /\b(?:signed|sgd|initial(?:l?ed|s)|monogram\w*|inscribed|autographed|signature|(?:hand)?signiert|signatur|unterschrift|unterschrieben|bezeichnet|paraphiert|signee?s?|monogrammee?|paraphee?|firmad[oa]s?|firma|(?:contro)?firmat[oa]|autografat[oa]|siglat[oa]|assinad[oa]s?|assinatura|gesigneerd|gemonogrammeerd|ondertekend|signerad|signeret|signert|jelezve|jelzett|szigna(?:lt|lva)|szigno|signovan[oya]|podepsan[oya]|znacen[oya]|sygnowan[aey]|imzal[ıi]|podpisan[aey]|sygnatura|podpis|signovano|podepsano|signeerattu)\b|\b(?:s[iy]gn?|bez)\.|подпис|サイン|署名|签名|簽名|落款|서명/
 const PLACE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:verso|recto|(?:lower|upper|bottom|top)[ -](?:left|right|cent(?:er|re))|on (?:the )?(?:back|front|verso|reverse|edge|side|base)|(?:on )?(?:back|front|reverse|bottom|base)|l\.?[lrc]\.?|u\.? ?[rlm]\.?|o\.? ?[rlm]\.?|b\.? ?[dg]\.?|h\.? ?[dg]\.?|(?:unten|oben) (?:rechts|links|mittig)|(?:rechts|links|mittig|mitte) (?:unten|oben)|unten|oben|rechts|links|vorne|hinten|an der seite|auf dem keilrahmen|im bild|im stein|in der platte|(?:in|on) the (?:plate|image|margin|mount)|ruckseitig|vorderseitig|auf der ruckseite|(?:en bas|en haut) a (?:droite|gauche)|au dos|na odwroci[eu]|[pl]\.? ?[dg]\.?|a tergo|n\.? ?[hv]\.?|n(?:ede|ere|edre) (?:till |til )?(?:t\.? ?)?(?:hoger|vanster|hojre|venstre|hoyre|[hv])\.?|al dorso|al reverso|(?:arriba|abajo) a la (?:derecha|izquierda)|abajo(?: (?:derecha|izquierda))?|(?:in (?:basso|alto) )?a (?:destra|sinistra)|in (?:basso|alto)|arriba|a droite|a gauche|en bas|en haut|sul retro|no verso|rechtsonder|linksonder|(?:re|li|r|l)\.? ?[uo]\.?|j\. ?[jbk]\. ?[lf]|(?:balra|jobbra) (?:lent|fent)|hatoldalon|vpravo dole|vlevo dole|na rubu|prawy dol|lewy dol|na odwrocie)(?![\p{L}\p{N}])\.?`,
+  String.raw`(?<![\p{L}\p{N}])(?:verso|recto|(?:lower|upper|bottom|top)[ -](?:left|right|cent(?:er|re))|on (?:the )?(?:back|front|verso|reverse|edge|side|base)|(?:on )?(?:back|front|reverse|bottom|base)|l\.?[lrc]\.?|u\.? ?[rlm]\.?|o\.? ?[rlm]\.?|b\.? ?[dg]\.?|h\.? ?[dg]\.?|(?:unten|oben) (?:rechts|links|mittig)|(?:rechts|links|mittig|mitte) (?:unten|oben)|unten|oben|rechts|links|vorne|hinten|an der seite|auf dem keilrahmen|im bild|im stein|in der platte|(?:(?:in|on) the|below|beneath|under|below the|under the) (?:plate|image|margin|mount)|ruckseitig|vorderseitig|auf der ruckseite|(?:en bas|en haut) a (?:droite|gauche)|au dos|na odwroci[eu]|[pl]\.? ?[dg]\.?|a tergo|n\.? ?[hv]\.?|n(?:ede|ere|edre) (?:till |til )?(?:t\.? ?)?(?:hoger|vanster|hojre|venstre|hoyre|[hv])\.?|al dorso|al reverso|(?:arriba|abajo) a la (?:derecha|izquierda)|abajo(?: (?:derecha|izquierda))?|(?:in (?:basso|alto) )?a (?:destra|sinistra)|in (?:basso|alto)|arriba|a droite|a gauche|en bas|en haut|sul retro|no verso|rechtsonder|linksonder|(?:re|li|r|l)\.? ?[uo]\.?|j\. ?[jbk]\. ?[lf]|(?:balra|jobbra) (?:lent|fent)|hatoldalon|vpravo dole|vlevo dole|na rubu|prawy dol|lewy dol|na odwrocie)(?![\p{L}\p{N}])\.?`,
   'gu',
 )
 /** With what a work is signed. */
@@ -31,6 +31,12 @@ const NEGATED = new RegExp(
   String.raw`\b(?:no|not|nicht|keine?|ohne|sans|non|pas|sin|senza|sem|niet|geen|inte|ej|ikke|bez|nao)(?:\s+[\p{L}-]+){0,2}\s+(?:${SIGNED.source})`,
   'u',
 )
+
+/** Whether a text begins with what is said of a signature, as "signed verso" and "unsigned" do. */
+export const saysSigned = (text: string): boolean => {
+  const [head = ''] = foldText(cleanText(text)).split(/\s*[,;(]/)
+  return UNSIGNED.test(head) || SIGNED.test(head.split(' ')[0] ?? '')
+}
 
 /** Whether a work is signed, and the words about it. */
 export const readSignature = (cell: Cell): Reading<Signature> => {

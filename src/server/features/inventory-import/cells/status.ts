@@ -25,7 +25,7 @@ const WORDS: [ImportStatus, string][] = [
   ],
   [
     'consigned',
-    '(?:out )?on consignment|in consignment|consignment|consigned(?: out)?|(?:in |auf )?kommission(?:iert|sware)?|(?:en )?(?:depot[- ]vente|consignation|depot)|consignee?|en consignacion|consignacion|consignad[oa]|(?:in |en )?deposito|in conto (?:vendita|deposito)|conto vendita|(?:em |a )?consignacao|in consignatie|consignatie|i kommi(?:ss|sj)ion|pa kommi(?:ss|sj)ion|kommisjon|w komisie|komis|komissiossa|委託(?:販売)?中?|寄售|代[售销銷]|with (?:the )?gallery|v komisi|konsinye|위탁(?:중|판매)?|(?:σε )?παρακαταθ[ηή]κη|на комиссии|на комісії|bizomany(?:ban|os|i)?',
+    '(?:on )?sale or return|(?:out )?on consignment|in consignment|consignment|consigned(?: out)?|(?:in |auf )?kommission(?:iert|sware)?|(?:en )?(?:depot[- ]vente|consignation|depot)|consignee?|en consignacion|consignacion|consignad[oa]|(?:in |en )?deposito|in conto (?:vendita|deposito)|conto vendita|(?:em |a )?consignacao|in consignatie|consignatie|i kommi(?:ss|sj)ion|pa kommi(?:ss|sj)ion|kommisjon|w komisie|komis|komissiossa|委託(?:販売)?中?|寄售|代[售销銷]|with (?:the )?gallery|v komisi|konsinye|위탁(?:중|판매)?|(?:σε )?παρακαταθ[ηή]κη|на комиссии|на комісії|bizomany(?:ban|os|i)?',
   ],
   [
     'donated',
@@ -42,7 +42,7 @@ const WORDS: [ImportStatus, string][] = [
   ['draft', 'draft|entwurf|brouillon|borrador|bozza|rascunho|concept|unpublished|下書き'],
   [
     'available',
-    'available|for sale|dispo|avail\\.?|in stock|instock|unsold|in inventory|active|on sale|frei|verfugbar|vorhanden|zu verkaufen|verkauflich|unverkauft|disponibles?|libre|en vente|a vendre|invendue?|(?:a la|en) venta|en stock|disponibil[ei]|disponivel|in vendita|a venda|libero|beschikbaar|te koop|vrij|till salu|til salgs?|tillganglig|tilgaengelig|tilgjengelig|ledig|dostepn[aey]|dostępn[aey]|(?:w|do) sprzedazy|na sprzedaz|woln[aey]|myynnissa|vapaa|elado|disponibil[a]?|в наличии|в продаже|可售|在售|待售|在库|库存|庫存|有[货貨]|现[货貨]|現貨|販売中|在庫(?!な|無|切)(?:あり|有り?|中)?|販売可|k prodeji|na prodej|v prodeji|k dispozici|sat[ıi]sta|sat[ıi]l[ıi]k|mevcut|판매 ?가능|판매 ?중|보유(?:중)?|재고(?:있음)?|elado|eladhato|διαθ[εέ]σιμο|προς π[ωώ]ληση|πωλε[ιί]ται|disponibila?|de vanzare|в наявності|доступн[оаы]й?|szabad|elerheto|megvasarolhato|raktaron|keszleten',
+    'available|for sale|dispo|avail\\.?|in stock|instock|unsold|in inventory|active|on sale|free|frei|verfugbar|vorhanden|zu verkaufen|verkauflich|unverkauft|disponibles?|libre|en vente|a vendre|invendue?|(?:a la|en) venta|en stock|disponibil[ei]|disponivel|in vendita|a venda|libero|beschikbaar|te koop|vrij|till salu|til salgs?|tillganglig|tilgaengelig|tilgjengelig|ledig|dostepn[aey]|dostępn[aey]|(?:w|do) sprzedazy|na sprzedaz|woln[aey]|myynnissa|vapaa|elado|disponibil[a]?|в наличии|в продаже|可售|在售|待售|在库|库存|庫存|有[货貨]|现[货貨]|現貨|販売中|在庫(?!な|無|切)(?:あり|有り?|中)?|販売可|k prodeji|na prodej|v prodeji|k dispozici|sat[ıi]sta|sat[ıi]l[ıi]k|mevcut|판매 ?가능|판매 ?중|보유(?:중)?|재고(?:있음)?|elado|eladhato|διαθ[εέ]σιμο|προς π[ωώ]ληση|πωλε[ιί]ται|disponibila?|de vanzare|в наявності|доступн[оаы]й?|szabad|elerheto|megvasarolhato|raktaron|keszleten',
   ],
 ]
 const END = '(?![\\p{L}\\p{N}])'
@@ -93,7 +93,8 @@ export const readStatus = (cell: Cell, _context?: CellContext): Reading<StatusRe
   const text = shown
     .replaceAll('_', ' ')
     .replace(/^[\p{Extended_Pictographic}\ufe0f●•◉✓*.\s]+/u, '')
-    // “opera venduta”
+    // “opera venduta”, “gone – sold”
+    .replace(/^(?:gone|kept|still|now|currently)\s*[-–—,:]?\s+(?=\S)/i, '')
     .replace(/^(?:opera|obra|œuvre|oeuvre|work|werk|pi[eè]ce|pezzo|peça|pieza)\s+(?=\S)/i, '')
   const folded = foldText(text)
   const unknown = () => ask(`It is open which status “${shown}” is.`)

@@ -56,7 +56,7 @@ const RANGE =
   /(?<!\d)(\d{4}) ?(?:-+|\/|~|〜|to|bis|till|until|a|al|au|ate|tot|and|und|u\.|et|e|y|en|&|\+) ?'?(\d{4}|\d{2})(?![\d/.-])/
 const SHORT_RANGE = /(?<!\d)(\d{4}) ?(-+|\/) ?(\d)(?![\d/.-])/
 const LATER =
-  /re-?print|re-?issue|printed|print(?= ?\d)|neudruck|abzug|gedruckt|nachdruck|tirage|retirage|cast|guss|gegossen|fonte|impres|stampat|refired|reworked|restored|uberarb|ubermalt|overpaint|retouch|retravaill|rielaborat|retocad/
+  /re-?print|re-?issue|printed|print(?= ?\d)|neudruck|abzug|gedruckt|nachdruck|tirage|retirage|cast|guss|gegossen|fonte|impres|stampa|afdruk|gegoten|fundid|fusione|refired|reworked|restored|uberarb|ubermalt|overpaint|retouch|retravaill|rielaborat|retocad/
 
 /** “1936–7” in lists of works; but “2012/5” may be a month. */
 const shortRange = (text: string): Years => {

@@ -1,18 +1,17 @@
 import { columnLetter } from '#contract/inventory-columns.ts'
 import type { SizeUnit } from '#contract/record-terms.ts'
-import { areCaptions, haveCaptions } from '../cells/line.ts'
 import type { Cell } from '../cells/reading.ts'
 import { statusWord } from '../cells/status.ts'
 import { readYesNo } from '../cells/text.ts'
 import { headerGrams } from '../cells/weight.ts'
 import { COLUMN_USES, type ColumnUse, JOINED_USES } from './column-use.ts'
 import type { FoundTable } from './find-table.ts'
-import { namesUse } from './header-parts.ts'
+import { type Candidate, guessColumns } from './guess-columns.ts'
 import { foldHeader } from './header-words.ts'
 import { type Program, programUse } from './program.ts'
-import { type HeaderReading, readHeader } from './read-header.ts'
+import { readHeader } from './read-header.ts'
 import { isBlank, type Sheet } from './sheet.ts'
-import { areDays, areNumbers, areStatuses, areTitles, guessUse } from './value-evidence.ts'
+import { areDays, areNumbers, areStatuses } from './value-evidence.ts'
 
 export interface Column {
   /** `A` for the first. */
@@ -20,8 +19,7 @@ export interface Column {
   index: number
   header: string
   use: ColumnUse | null
-  /** Whether the person said so, the heading, or the values; `none` for a column without a place. */
-  from: 'mapping' | 'header' | 'values' | 'none'
+  from: Candidate['from']
   unit?: SizeUnit
   currency?: string
   order?: 'hwd' | 'whd'
@@ -60,10 +58,6 @@ const SECOND: Partial<Record<ColumnUse, ColumnUse>> = { price: 'price_check', me
 /** Uses of which a second column in another unit fills the gaps of the first. */
 const MEASURED = /^(?:size|height|width|depth|diameter|framed|framed_height|framed_width|framed_depth|weight)$/
 
-interface Candidate extends HeaderReading {
-  from: Column['from']
-}
-
 export const readColumns = (options: ColumnOptions): Column[] => {
   const { sheet, table, mapping } = options
   const width = Math.max(
@@ -84,7 +78,7 @@ export const readColumns = (options: ColumnOptions): Column[] => {
   preferQuantity(options, found, folded)
   preferCopy(options, found, folded)
   dropRivals(options, found)
-  guessFromValues(options, found)
+  guessColumns({ found, headers: table.headers, cellsIn: (index) => cellsIn(options, index) })
   return indexes
     .map((index): Column => {
       const { use = null, from = 'none', unit, currency, order } = found[index] ?? {}
@@ -323,64 +317,4 @@ const dropRivals = (options: ColumnOptions, found: Candidate[]): void => {
     if (one.use === 'medium_class' && one.weak && !has('medium')) one.use = 'medium'
     else if (one.use === 'medium_class' && one.weak) one.use = null
   }
-}
-
-/** A description, or a column whose heading says nothing for sure. */
-const isFree = ({ use, from, known, weak }: Candidate): boolean =>
-  from !== 'mapping' && (use === 'description' || (use === null && (weak || !known)))
-
-const guessFromValues = (options: ColumnOptions, found: Candidate[]): void => {
-  const textsIn = (index: number): string[] => cellsIn(options, index).map(({ text }) => text)
-  // A caption that begins with the title is that of the work where no other column has titles.
-  const label = found.some(({ use }) => use === 'title')
-    ? undefined
-    : found.find((one, index) => isFree(one) && haveCaptions(textsIn(index)) && !areCaptions(textsIn(index)))
-  if (label) Object.assign(label, { use: 'title', from: 'values', known: true })
-  const caption = found.find((one, index) => isFree(one) && areCaptions(textsIn(index)))
-  if (caption && !found.some(({ use }) => use === 'medium')) Object.assign(caption, { use: 'medium', from: 'values' })
-  for (const [index, one] of found.entries()) {
-    if (one.known) continue
-    const use = guessUse(cellsIn(options, index))
-    if (!use || found.some((other) => other.use === use)) continue
-    // Of several columns of amounts, a heading has to say which is the price.
-    if (use === 'price' && found.some((_, at) => at !== index && guessUse(cellsIn(options, at)) === 'price')) continue
-    one.use = use
-    one.from = 'values'
-  }
-  const [first] = found
-  // "Stock" is a number in one list and a status in another.
-  const isOpen = first && ((first.use === null && !first.known) || (first.use === 'status' && first.weak))
-  if (
-    isOpen &&
-    options.table.headers[0] !== '' &&
-    !found.some(({ use }) => use === 'inventory_number') &&
-    areNumbers(cellsIn(options, 0))
-  )
-    Object.assign(first, { use: 'inventory_number', from: 'values' })
-  // "Archive ID" and "File no." of codes.
-  const coded = found.find(
-    (one, index) =>
-      one.use === null &&
-      !one.known &&
-      namesUse(options.table.headers[index] ?? '', 'inventory_number') &&
-      areNumbers(cellsIn(options, index)),
-  )
-  if (coded && !found.some(({ use }) => use === 'inventory_number'))
-    Object.assign(coded, { use: 'inventory_number', from: 'values' })
-  // Beside a buyer or what was paid, days are those of sales.
-  const sale = found.find(
-    (one, index) =>
-      one.use === null &&
-      !one.known &&
-      [found[index - 1], found[index + 1]].some(
-        (beside) => beside?.use === 'sold_to' || beside?.use === 'sold_price',
-      ) &&
-      areDays(cellsIn(options, index)),
-  )
-  if (sale && !found.some(({ use }) => use === 'sold_date')) Object.assign(sale, { use: 'sold_date', from: 'values' })
-  if (found.some(({ use }) => use === 'title')) return
-  const title = found.find((one, index) => !one.known && one.use === null && areTitles(cellsIn(options, index)))
-  if (!title) return
-  title.use = 'title'
-  title.from = 'values'
 }

@@ -18,6 +18,7 @@ const SEARCHED_ROWS = 40
 /** Columns with a known heading that make a row one of headings. */
 const MIN_KNOWN = 2
 
+const BLANK: Cell = { text: '' }
 const oneLine = (cell: Cell | undefined): string => (cell?.text ?? '').replaceAll(/\s+/g, ' ').trim()
 const isKnown = (text: string): boolean => text !== '' && text.length <= 80 && readHeader(text).known
 const knownCells = (row: readonly Cell[]): number => row.filter((cell) => isKnown(oneLine(cell))).length
@@ -34,7 +35,8 @@ export const findTable = (sheet: Sheet): FoundTable | null => {
   )
   if (at < 0) return unknownHeadings(sheet)
   const upper = searched[at] ?? []
-  const lower = searched[at + 1] ?? []
+  // A heading that is merged over both rows is there twice.
+  const lower = (searched[at + 1] ?? []).map((cell, column) => (cell === upper[column] ? BLANK : cell))
   if (isSecondHeadingRow(upper, lower))
     return { headerRows: [at, at + 1], headers: joinHeadings(upper, lower), firstRow: at + 2 }
   const above = searched[at - 1]
@@ -43,12 +45,17 @@ export const findTable = (sheet: Sheet): FoundTable | null => {
   return { headerRows: [at], headers: upper.map(oneLine), firstRow: at + 1 }
 }
 
-/** A row below, whose every cell is a heading and which names columns that the upper row leaves open. */
+/** Below a group a heading may be a word such as "of" or "min". */
+const SMALL = /^\p{L}{1,4}$/u
+/** A row below, of headings that name columns which the upper row leaves open. */
 const isSecondHeadingRow = (upper: readonly Cell[], lower: readonly Cell[]): boolean => {
   const filled = filledCells(lower)
   const open = lower.filter((cell, at) => !isBlank(cell) && isBlank(upper[at])).length
   const same = lower.some((cell, at) => !isBlank(cell) && foldHeader(cell.text) === foldHeader(upper[at]?.text ?? ''))
-  return filled.length > 1 && open > 0 && !same && filled.every((cell) => isKnown(oneLine(cell)))
+  const texts = filled.map((cell) => oneLine(cell))
+  const known = texts.filter(isKnown)
+  const areHeadings = texts.every((text) => isKnown(text) || SMALL.test(text))
+  return filled.length > 1 && open > 0 && !same && areHeadings && known.length * 2 >= texts.length
 }
 
 /** A row above that names groups of columns, such as "Size (cm)" over H, W and D. */
@@ -80,9 +87,9 @@ const joinHeadings = (upper: readonly Cell[], lower: readonly Cell[]): string[] 
     else if (isSide(lower[at - 1]) && isKnown(below) && !isSide(lower[at])) group = ''
     if (below === '') return own
     if (group === '') return below
-    // Of a group such as "Size (cm)" a known heading needs the unit only, but one of frames its name as well.
+    // Of a group such as "Size (cm)" a known heading needs the unit only, but one of frames or editions its name as well.
     const unit = headerUnit(group)
-    if (!isKnown(below) || readHeader(group).use === 'framed') return `${group} ${below}`
+    if (!isKnown(below) || /^(?:framed|edition)$/.test(readHeader(group).use ?? '')) return `${group} ${below}`
     return unit ? `${below} (${unit})` : below
   })
 }

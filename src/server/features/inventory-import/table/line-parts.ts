@@ -1,4 +1,4 @@
-import { afterTitle, type Fact, factIn, pieces } from '../cells/line.ts'
+import { afterTitle, type Fact, factIn, type Piece, pieces } from '../cells/line.ts'
 import type { ColumnUse } from './column-use.ts'
 import type { SheetContext } from './work-reader.ts'
 import type { WorkSource } from './works.ts'
@@ -16,6 +16,13 @@ const SAME: Readonly<Record<Fact, readonly ColumnUse[]>> = {
   price: ['price', 'price_check', 'currency'],
 }
 
+/** “1934, oil on board” is “oil on board, 1934”. */
+const mediumFirst = (use: ColumnUse, parts: Piece[]): Piece[] => {
+  const [first, second, ...others] = parts
+  if (use !== 'medium' || !first || !second || factIn(first) !== 'date') return parts
+  return [{ mark: '', text: second.text }, ...others, { mark: second.mark, text: first.text }]
+}
+
 /** A work whose size, weight, date and price stand in cells of their own, where a line had them and no column of the row has. */
 export const partLines = (source: WorkSource, { decimal, hasCaptions }: SheetContext): WorkSource => {
   const cells = new Map(source.cells)
@@ -28,7 +35,7 @@ export const partLines = (source: WorkSource, { decimal, hasCaptions }: SheetCon
   for (const [use, beside] of BESIDE) {
     const [whole] = cells.get(use) ?? []
     if (!whole) continue
-    const [first, ...others] = pieces(whole.cell.text)
+    const [first, ...others] = mediumFirst(use, pieces(whole.cell.text))
     const found = Map.groupBy(others, (piece) => {
       const fact = factIn(piece, decimal)
       return fact && beside.includes(fact) && !SAME[fact].some((one) => cells.has(one)) ? fact : undefined

@@ -22,9 +22,12 @@ export interface SkippedLine {
 const ADDED =
   '(?:of|in|for|de|du|des|di|da|do|dos|das|del|della|delle|der|die|van|la|le|les|las|los|el|en|value|worth|amount|retail|prices?|net|due|works?|artworks?|stock|inventory|consignments?|consigned|sold|sales|available|pieces|items|obras?|œuvres?|oeuvres?|opere|werken?|arbeiten|stück|exposición|depósito|dépôt|deposito|consignación|consignaç[aã]o|général|general|generale|geral|importe|montant|importo|ventas|ventes|vendite|vendas|verkäufe|verkauft|verkocht|bestand|voorraad|lager|magazijn|lagret|inventario|inventaire|inventário|waarde|valeur|valor|valore|wert|preise?|prix|precios?|prezz[oi]|ttc|ht|mwst|vat|iva|tva|eur|usd|gbp|chf|[€$£]|[(]?\\d+[)]?)'
 const TOTAL = new RegExp(
-  `^(?:(?:grand|sub|zwischen|gesamt)?[- ]?(?:totals?|totaux|totalen|totalt|summe|somme|totale|summa|suma|sum|soma|totaal)|sous-total|subtotale|insgesamt|gesamt|gesamtsumme|gesamtwert|gesamtpreis|totalt|i alt|łącznie|összesen|mindösszesen|végösszeg|celkem|součet|razem|ogółem|toplam|yhteensä|summa|[合総小][計额額]金?額?|合计|小计|总计|總計|共[計计]|합계|총계|소계|총액|итого|всего|всього|σ[υύ]νολο)(?![\\p{L}\\p{N}])(?:[\\s:=–—-]+${ADDED}(?![\\p{L}\\p{N}]))*\\s*[:=]?$`,
+  `^(?:(?:grand|sub|zwischen|gesamt)?[- ]?(?:totals?|totaux|totalen|totalt|summe|somme|totale|summa|suma|sum|soma|totaal)|sous-total|subtotale|insgesamt|gesamt|gesamtsumme|gesamtwert|gesamtpreis|totalt|i alt|łącznie|összesen|mindösszesen|végösszeg|celkem|součet|razem|ogółem|toplam|yhteensä|summa|[合総小][計额額]金?額?|合计|小计|总计|總計|共[計计]|합계|총계|소계|총액|итого|всего|всього|σ[υύ]νολο|(?:carried|brought) (?:forward|over|down)|[cb][/.]f|übertrag|à reporter|report à nouveau|a riportare|riporto|suma y sigue|a transportar)(?![\\p{L}\\p{N}])(?:[\\s:=–—-]+${ADDED}(?![\\p{L}\\p{N}]))*\\s*[:=]?$`,
   'iu',
 )
+/** “Subtotal, oils”: of a part of the list. */
+const PART_TOTAL = /^(?:sub-?totals?|zwischensumme|sous-total|subtotale|subtotal|subtotaal)\s*[,:–—-]\s*\S/iu
+const isTotal = (text: string): boolean => TOTAL.test(text) || PART_TOTAL.test(text)
 /** Headings of groups of works. */
 const GROUP =
   /^(?:paintings?|drawings?|prints?|photograph(?:s|y)|sculptures?|works on paper|mixed media|gemälde|malerei|zeichnungen|druckgrafik|grafik|skulpturen|fotografien?|arbeiten auf papier|peintures?|dessins?|estampes|gravures|photographies|œuvres sur papier|pinturas?|dibujos|grabados|esculturas?|dipinti|disegni|incisioni|sculture|fotografie|(?:19|20)\d{2}(?:\s*[-–]\s*(?:19|20)?\d{2})?|sold|available|verkauft|archive|archiv)$/i
@@ -56,12 +59,13 @@ export const readLines = (sheet: Sheet, table: FoundTable, columns: readonly Col
     : artistHeadings(headings, isAnswered || !areGroups)
   const groups = new Set(areGroups ? headings.map(({ at }) => at) : artists.keys())
   let artist: HeadingArtist | undefined
+  let isAfterTotal = false
   for (let at = table.firstRow; at < sheet.rows.length; at += 1) {
     const cells = sheet.rows[at] ?? []
     // What is neither an artist nor a group may name another artist.
     const isOther = headings.some((one) => one.at === at && !isGroup(one.text) && !GROUP.test(one.text))
     artist = artists.get(at) ?? (isOther ? undefined : artist)
-    const reason = groups.has(at)
+    const reason: string | null = groups.has(at)
       ? 'heading'
       : noWork({
           cells,
@@ -70,9 +74,11 @@ export const readLines = (sheet: Sheet, table: FoundTable, columns: readonly Col
           banner: sheet.banners?.has(at) ?? false,
           isShouted,
           artist: artist?.name ?? '',
+          isAfterTotal,
         })
     if (reason === null) lines.push({ row: at + 1, cells, ...(artist && { artist }) })
     else skipped.push({ row: at + 1, reason })
+    isAfterTotal = reason === 'total' || (reason !== null && isAfterTotal)
   }
   return { lines, skipped }
 }
@@ -86,7 +92,7 @@ const findHeadings = ({ rows }: Sheet, { firstRow }: FoundTable): { headings: He
     return at >= firstRow && texts.length > 0 ? { at, texts } : []
   })
   const isLone = ({ texts }: (typeof filled)[number]): boolean =>
-    texts.length === 1 && !NOTE.test(texts[0] ?? '') && !TOTAL.test(texts[0] ?? '')
+    texts.length === 1 && !NOTE.test(texts[0] ?? '') && !isTotal(texts[0] ?? '')
   const headings = filled.flatMap((row, index) => {
     const work = filled.slice(index).find((one) => !isLone(one))
     if (!isLone(row) || (work?.texts.length ?? 0) < MIN_FILLED) return []
@@ -114,16 +120,18 @@ interface RowFacts {
   isShouted: boolean
   /** Of the heading above, whose works a total may add up. */
   artist: string
+  /** Whether no work stands between a total and this row, so that a lone text is a note or the next heading. */
+  isAfterTotal: boolean
 }
 
 const noWork = (facts: RowFacts): string | null => {
-  const { cells, table, columns, banner, isShouted, artist } = facts
+  const { cells, table, columns, banner, isShouted, artist, isAfterTotal } = facts
   const filled = filledCells(cells)
   if (filled.length === 0) return 'blank row'
   if (isRepeatedHeader(cells, table)) return 'the headings again'
   if (
     filled.length <= Math.max(4, cells.length / 3) &&
-    filled.some((cell) => TOTAL.test(cell.text.trim().replace(artist, ''))) &&
+    filled.some((cell) => isTotal(cell.text.trim().replace(artist, ''))) &&
     !hasWork(facts)
   )
     return 'total'
@@ -135,7 +143,8 @@ const noWork = (facts: RowFacts): string | null => {
   if (filled.length === 1 && only) {
     const text = only.text.trim()
     if (!has('title')) return has('inventory_number') && NOTE.test(text) ? 'note' : 'heading or note'
-    if (GROUP.test(text) || NOTE.test(text) || text.endsWith(':') || text.length > MAX_TITLE) return 'heading or note'
+    if (isAfterTotal || GROUP.test(text) || NOTE.test(text) || text.endsWith(':') || text.length > MAX_TITLE)
+      return 'heading or note'
     if (isCapitals(text) && !isShouted) return 'heading'
     return null
   }
@@ -152,7 +161,7 @@ const hasWork = ({ cells, columns }: RowFacts): boolean =>
     ({ use, index }) =>
       ['medium', 'artist', 'date', 'images', 'location', 'status'].includes(use ?? '') &&
       !isBlank(cells[index]) &&
-      !TOTAL.test(cells[index]?.text.trim() ?? ''),
+      !isTotal(cells[index]?.text.trim() ?? ''),
   )
 
 const isRepeatedHeader = (cells: readonly Cell[], { headers }: FoundTable): boolean => {

@@ -125,6 +125,7 @@ const provedOrder = ({ letter, index }: Column, lines: readonly Line[]): [string
 const markIn = ({ letter }: Column, texts: string[]): [string, string][] => {
   const marks = texts.flatMap((text) => listMark([text]) ?? [])
   const most = Math.max(...[';', '|', ','].map((mark) => marks.filter((one) => one === mark).length))
-  const mark = [';', '|', ','].find((one) => marks.filter((other) => other === one).length === most)
-  return most === 0 || mark === undefined ? [] : [[letter, mark]]
+  const mark =
+    most === 0 ? listMark(texts) : [';', '|', ','].find((one) => marks.filter((other) => other === one).length === most)
+  return mark === undefined ? [] : [[letter, mark]]
 }

@@ -1,6 +1,7 @@
 import { mediumClass } from '#contract/medium-class.ts'
 import { dayParts } from '../cells/date.ts'
 import type { Cell, ImportStatus } from '../cells/reading.ts'
+import { saysSigned } from '../cells/signature.ts'
 import { RED_DOT, statusWord } from '../cells/status.ts'
 import type { ColumnUse } from './column-use.ts'
 import { isBlank } from './sheet.ts'
@@ -17,7 +18,8 @@ const PATTERNS: readonly [ColumnUse, RegExp][] = [
     'price',
     /^(?:(?:[$€£¥]|USD|EUR|GBP|CHF)\s*\d[\d.,'’\s]*(?:-|–)?|\d[\d.,'’\s]*(?:-|–)?\s*(?:[$€£¥]|USD|EUR|GBP|CHF))$/i,
   ],
-  ['edition', /^(?:\d{1,4}\s*(?:\/|of|von|sur)\s*\d{1,4}|AP\s*\d+\/\d+)$/i],
+  // No number of a copy begins with a nought, as in "18/001".
+  ['edition', /^(?:[1-9]\d{0,3}\s*(?:\/|of|von|sur)\s*[1-9]\d{0,3}|AP\s*\d+\/\d+)$/i],
 ]
 /** "sold to Jo" and "on hold (Kim)", but not "Gift of the artist", which is where a work comes from. */
 const firstStatus = (text: string): ImportStatus | undefined =>
@@ -41,6 +43,7 @@ export const guessUse = (cells: readonly Cell[]): ColumnUse | undefined => {
   const known = PATTERNS.find(([, pattern]) => areMostly(cells, (text) => pattern.test(text)))
   if (known) return known[0]
   if (areStatuses(cells)) return 'status'
+  if (areMostly(cells, saysSigned)) return 'signed'
   return areMostly(cells, (text) => mediumClass(text) !== undefined) ? 'medium' : undefined
 }
 
@@ -59,10 +62,17 @@ export const areDays = (cells: readonly Cell[]): boolean => {
 }
 
 const CODE = /^\p{L}{0,5}[-. ]?\d{1,6}(?:[-./]\d{1,6})?\p{L}?$/u
+/** Between codes there may be headings and a total; and a code may be there twice by mistake. */
+const MIN_CODES = 0.8
+const MIN_DIFFERENT = 0.9
 /** Codes that differ from row to row, as in a first column "Item". */
 export const areNumbers = (cells: readonly Cell[]): boolean => {
   const filled = cells.filter((cell) => !isBlank(cell)).map((cell) => cell.text.trim())
   // A last row may say "total".
   const texts = /\d/.test(filled.at(-1) ?? '') ? filled : filled.slice(0, -1)
-  return texts.length >= MIN_VALUES && new Set(texts).size === texts.length && texts.every((text) => CODE.test(text))
+  const codes = texts.filter((text) => CODE.test(text))
+  return (
+    codes.length >= Math.max(MIN_VALUES, texts.length * MIN_CODES) &&
+    new Set(codes).size >= codes.length * MIN_DIFFERENT
+  )
 }

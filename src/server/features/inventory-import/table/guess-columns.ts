@@ -1,0 +1,86 @@
+import { areCaptions, haveCaptions } from '../cells/line.ts'
+import type { Cell } from '../cells/reading.ts'
+import type { ColumnUse } from './column-use.ts'
+import { namesUse } from './header-parts.ts'
+import { stemUses } from './header-stems.ts'
+import type { HeaderReading } from './read-header.ts'
+import { areDays, areNumbers, areTitles, guessUse } from './value-evidence.ts'
+
+/** What a column may be for. */
+export interface Candidate extends HeaderReading {
+  /** Whether the person said so, the heading, or the values; `none` for a column without a place. */
+  from: 'mapping' | 'header' | 'values' | 'none'
+}
+interface Guess {
+  found: Candidate[]
+  headers: readonly string[]
+  cellsIn: (index: number) => Cell[]
+}
+
+/** A description, or a column whose heading says nothing for sure. */
+const isFree = ({ use, from, known, weak }: Candidate): boolean =>
+  from !== 'mapping' && (use === 'description' || (use === null && (weak || !known)))
+
+/** Gives uses to columns that no heading for sure decides: by their values, then by parts of the words of their headings. */
+export const guessColumns = ({ found, headers, cellsIn }: Guess): void => {
+  const textsIn = (index: number): string[] => cellsIn(index).map(({ text }) => text)
+  const stemsIn = (index: number): ColumnUse[] =>
+    stemUses(
+      headers[index] ?? '',
+      textsIn(index).flatMap((text) => text.trim() || []),
+    )
+  // A caption that begins with the title is that of the work where no other column has titles.
+  const label = found.some(({ use }) => use === 'title')
+    ? undefined
+    : found.find((one, index) => isFree(one) && haveCaptions(textsIn(index)) && !areCaptions(textsIn(index)))
+  if (label) Object.assign(label, { use: 'title', from: 'values', known: true })
+  const caption = found.find((one, index) => isFree(one) && areCaptions(textsIn(index)))
+  if (caption && !found.some(({ use }) => use === 'medium')) Object.assign(caption, { use: 'medium', from: 'values' })
+  // "Archive ID" and "File no." of codes.
+  const coded = found.find(
+    (one, index) =>
+      one.use === null &&
+      !one.known &&
+      namesUse(headers[index] ?? '', 'inventory_number') &&
+      areNumbers(cellsIn(index)),
+  )
+  if (coded && !found.some(({ use }) => use === 'inventory_number'))
+    Object.assign(coded, { use: 'inventory_number', from: 'values' })
+  for (const [index, one] of found.entries()) {
+    if (one.known || one.use !== null) continue
+    const use = guessUse(cellsIn(index))
+    if (!use || found.some((other) => other.use === use)) continue
+    // Of several columns of amounts, a heading has to say which is the price; and one may say that it is none.
+    if (use === 'price' && stemsIn(index).includes('sold_price')) continue
+    if (use === 'price' && found.some((_, at) => at !== index && guessUse(cellsIn(at)) === 'price')) continue
+    one.use = use
+    one.from = 'values'
+  }
+  const [first] = found
+  // "Stock" is a number in one list and a status in another.
+  const isOpen = first && ((first.use === null && !first.known) || (first.use === 'status' && first.weak))
+  if (isOpen && headers[0] !== '' && !found.some(({ use }) => use === 'inventory_number') && areNumbers(cellsIn(0)))
+    Object.assign(first, { use: 'inventory_number', from: 'values' })
+  // Beside a buyer or what was paid, days are those of sales.
+  const sale = found.find(
+    (one, index) =>
+      one.use === null &&
+      !one.known &&
+      [found[index - 1], found[index + 1]].some(
+        (beside) => beside?.use === 'sold_to' || beside?.use === 'sold_price',
+      ) &&
+      areDays(cellsIn(index)),
+  )
+  if (sale && !found.some(({ use }) => use === 'sold_date')) Object.assign(sale, { use: 'sold_date', from: 'values' })
+  // A heading in somebody's own words, such as "Kept where", where nothing says more about a use.
+  for (const [index, one] of found.entries()) {
+    if (one.known || one.use !== null) continue
+    const use = stemsIn(index).find((stem) => !found.some((other) => other.use === stem))
+    if (use) Object.assign(one, { use, from: 'values' })
+  }
+  if (found.some(({ use }) => use === 'title')) return
+  const title = found.find((one, index) => !one.known && one.use === null && areTitles(cellsIn(index)))
+  if (!title) return
+  title.use = 'title'
+  title.from = 'values'
+}

@@ -1,0 +1,133 @@
+import { utils, write } from '@e965/xlsx'
+import { expect, test } from 'vitest'
+import { readInventory } from './read-inventory.ts'
+
+const options = { today: '2026-11-29', answers: { currency: 'EUR', unit: 'cm', dimension_order: 'HxW' } }
+const read = (lines: readonly string[]) => readInventory(Buffer.from(lines.join('\n')), options)
+const readBook = (rows: readonly (readonly (string | number)[])[], merges: readonly string[] = []) => {
+  const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]))
+  sheet['!merges'] = merges.map((range) => utils.decode_range(range))
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'Works')
+  return readInventory(write(book, { type: 'buffer' }) as Buffer, options)
+}
+
+test.each([
+  ['Kept where', 'Drawer 1', { location: 'Drawer 1' }],
+  ['Print is at', 'Studio', { location: 'Studio' }],
+  ['Where do I keep it', 'Attic', { location: 'Attic' }],
+  ['Woher', 'Nachlass Vogt', { provenance: 'Nachlass Vogt' }],
+  ['Whence', 'The artist', { provenance: 'The artist' }],
+  ['Who bought it', 'Ada Brook', { sold_to: 'Ada Brook' }],
+  ['Went to', 'Ada Brook', { sold_to: 'Ada Brook' }],
+  ['Got in the end', '120 €', { sold_price: { amount_minor: 12_000, currency: 'EUR' } }],
+  ['Marks and damage', 'thumb print', { condition: 'thumb print' }],
+  ['Was it shown', 'Civic Hall', { exhibitions: 'Civic Hall' }],
+  ['Printed in', 'Dray, p. 88', { literature: 'Dray, p. 88' }],
+  ['My project', 'Ice Roads', { series: 'Ice Roads' }],
+  ['Memo', 'six left', { private_notes: 'six left' }],
+  ['Inscribed', 'signed lower right', { signed: true, signature_text: 'signed lower right' }],
+  ['Impression', '1/30', { edition: { type: 'limited', number: 1, size: 30 } }],
+])('a heading in somebody’s own words is understood: %s', async (header, cell, field) => {
+  const { rows } = await read([`Title;Medium;${header}`, `Pier;Oil;${cell}`, `Mole;Oil;${cell}`])
+  expect(rows.map(({ fields }) => fields)).toMatchObject([field, field])
+})
+
+test.each([
+  ['Date out', '03.05.2024', 'sold_date'],
+  ['Where on the web', '1200', 'location'],
+  ['Work phone', 'none at all', 'location'],
+])(
+  'a heading in somebody’s own words is left alone where its values are of another kind: %s',
+  async (header, cell, field) => {
+    const { rows } = await read([`Title;Medium;${header}`, `Pier;Oil;${cell}`, `Mole;Oil;${cell}`])
+    for (const { fields } of rows) expect(fields).not.toHaveProperty(field)
+  },
+)
+
+test('numbers such as 18/001 are those of works, and 1/30 is the copy beside them', async () => {
+  const { rows } = await read(['Print,Impression,Log no', 'Pier,1/30,18/001', 'Pier,2/30,18/002', 'Mole,7/15,19/007'])
+  expect(rows.map(({ fields }) => [fields.inventory_number, fields.edition])).toEqual([
+    ['18/001', { type: 'limited', number: 1, size: 30 }],
+    ['18/002', { type: 'limited', number: 2, size: 30 }],
+    ['19/007', { type: 'limited', number: 7, size: 15 }],
+  ])
+})
+
+test('a first column of numbers keeps them beside group headings, and a number that is there twice is reported', async () => {
+  const rows = [
+    ['Card', 'Title', 'Medium', 'Price'],
+    ['OILS'],
+    ...Array.from({ length: 10 }, (_, at) => [String(at + 1), `Work ${at + 1}`, 'Oil', 100]),
+    ['1', 'Another', 'Oil', 100],
+  ]
+  const reading = await readBook(rows)
+  expect(reading.rows.map(({ fields }) => fields.inventory_number)).toEqual([...'123456789', '10', '1'])
+  expect(reading.reports.map(({ kind }) => kind)).toContain('duplicate')
+})
+
+test('an edition in three columns below one heading, beside headings that are merged over both rows', async () => {
+  const { rows, reports } = await readBook(
+    [
+      ['No.', 'Title', 'Image size (cm)', '', 'Edition', '', '', 'Price'],
+      ['', '', 'W', 'H', 'No.', 'of', 'APs', ''],
+      ['A-1', 'Pier', 40, 30, 2, 5, 1, 300],
+      ['A-2', 'Mole', 40, 30, 'unique', '', '', 300],
+    ],
+    ['A1:A2', 'B1:B2', 'C1:D1', 'E1:G1', 'H1:H2'],
+  )
+  expect(reports).toEqual([])
+  expect(rows.map(({ fields }) => fields)).toMatchObject([
+    { inventory_number: 'A-1', height_mm: 300, width_mm: 400, edition: { number: 2, size: 5, artist_proofs: 1 } },
+    { inventory_number: 'A-2', height_mm: 300, width_mm: 400, edition: { type: 'unique' } },
+  ])
+})
+
+test.each([
+  ['1934, oil on board', '1934', 1934, 1934],
+  ['Spring 1956, earthenware', 'Spring 1956', 1956, 1956],
+  ['1930s, oil on board', '1930s', 1930, 1939],
+  ['undated, tin and wire', 'undated', undefined, undefined],
+])('a date before the medium of a cell is that of the work: %s', async (cell, date, from, to) => {
+  const { rows } = await readBook([
+    ['Title', 'Date, medium', 'Price'],
+    ['Pier', cell, 300],
+  ])
+  expect(rows[0]?.fields).toMatchObject({ date_text: date, medium_line: cell.slice(date.length + 2) })
+  expect([rows[0]?.fields.year_from, rows[0]?.fields.year_to]).toEqual([from, to])
+})
+
+test.each([
+  ['a subtotal of a part', ['Subtotal, oils;;300']],
+  ['an amount carried forward', ['Carried forward;;300']],
+  ['a note below the total', ['Total;;300', 'Shop prices are -40 %;;']],
+  ['a heading below a subtotal', ['Sous-total : huiles;;300', 'Lavis et encres;;']],
+])('%s is no work', async (_, lines) => {
+  const { rows } = await read(['Title;Medium;Price', 'Pier;Oil;300 €', ...lines, 'Mole;Oil;300 €'])
+  expect(rows.map(({ fields }) => fields.title)).toEqual(['Pier', 'Mole'])
+})
+
+test('tags may be parted by a slash between spaces', async () => {
+  const { rows } = await read([
+    'Title;Medium;Tags',
+    'Pier;Oil;black/white',
+    'Mole;Oil;sea / print',
+    'Quay;Oil;paper / text',
+  ])
+  expect(rows.map(({ fields }) => fields.tags)).toEqual([['black/white'], ['sea', 'print'], ['paper', 'text']])
+})
+
+test.each([
+  ['sale or return, Quire Books', { status: 'consigned', consigned_to: 'Quire Books' }],
+  ['gone - sold', { status: 'sold' }],
+  ['kept, not for sale', { status: 'not_for_sale' }],
+  ['free', { status: 'available' }],
+])('the status %j', async (cell, fields) => {
+  expect((await read(['Title;Status', `Pier;${cell}`])).rows[0]?.fields).toMatchObject(fields)
+})
+
+test('a price in francs that no longer exist is asked', async () => {
+  const { rows, reports } = await read(['Titre;Prix', 'Nuit;8 000 F'])
+  expect(rows[0]?.fields).not.toHaveProperty('price')
+  expect(reports).toMatchObject([{ field: 'price', kind: 'ask' }])
+})
