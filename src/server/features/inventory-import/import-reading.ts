@@ -11,12 +11,13 @@ export const storable = <Value>(value: Value): Value =>
 
 const placeKey = ({ row, sheet }: Pick<WorkRow, 'row' | 'sheet'>): string => `${row} ${sheet ?? ''}`
 
-/** A work needs a title, a number that no other row has, and values that a record can hold; everything else may be empty. */
+/** A new work needs a title, a number that no other row has, and values that a record can hold; everything else may be empty. */
 const rowState = (
   { fields }: WorkRow,
-  { reports, isStorable }: { reports: readonly CellReport[]; isStorable: boolean },
+  { reports, isStorable, isKnown }: { reports: readonly CellReport[]; isStorable: boolean; isKnown: boolean },
 ): ImportRowState => {
-  if (fields.title === undefined || !isStorable || reports.some(({ kind }) => kind === 'duplicate')) return 'refused'
+  if ((fields.title === undefined && !isKnown) || !isStorable || reports.some(({ kind }) => kind === 'duplicate'))
+    return 'refused'
   return reports.length > 0 ? 'unclear' : 'ready'
 }
 
@@ -29,18 +30,27 @@ const reportProblem = ({ row, fields }: WorkRow, context: RowContext): CellRepor
   return [{ row, field, kind: 'unreadable', cell: typeof value === 'string' ? value : '', reason: message }]
 }
 
-/** A reading as it is stored: what concerns the file, and its works, each with the cells that somebody has to look at. */
-export const toStored = (reading: InventoryReading, context: RowContext) => {
+/** The inventory numbers of rows without a title: a work that is there keeps its own. */
+export const untitledNumbers = ({ rows }: InventoryReading): string[] =>
+  rows.flatMap(({ fields }) => (fields.title === undefined && fields.inventory_number?.toLowerCase()) || [])
+
+/**
+ * A reading as it is stored: what concerns the file, and its works, each with the cells that somebody has to look at. `known`
+ * holds the numbers, in small letters, of works that are there.
+ */
+export const toStored = (reading: InventoryReading, context: RowContext, known: ReadonlySet<string>) => {
   const byPlace = Map.groupBy(reading.reports, placeKey)
   const rows = reading.rows.map((work, position): NewRow => {
     const problems = reportProblem(work, context)
-    const reports = [...(byPlace.get(placeKey(work)) ?? []), ...problems]
+    const isKnown = known.has(work.fields.inventory_number?.toLowerCase() ?? '')
+    const found = (byPlace.get(placeKey(work)) ?? []).filter(({ field }) => field !== 'title' || !isKnown)
+    const reports = [...found, ...problems]
     const { row, sheet = null, fields } = work
     return {
       position: position + 1,
       row,
       sheet,
-      state: rowState(work, { reports, isStorable: problems.length === 0 }),
+      state: rowState(work, { reports, isStorable: problems.length === 0, isKnown }),
       fields: { ...fields },
       pictures: work.pictures,
       reports: reports.map(({ field, kind, cell, column = null, reason, options = [] }) => ({

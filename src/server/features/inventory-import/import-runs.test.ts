@@ -356,3 +356,28 @@ describe.each(['artwork-archive', 'artlogic', 'artcloud', 'arternal', 'shopify',
     })
   },
 )
+
+test('a row without a title updates the work that has its number, and keeps the title; a new number is refused', async () => {
+  const who = await t.signUp('artist')
+  await begin('Inventory number,Title,Price\nI-1,Pier,USD 50\nI-2,Mole,USD 50', who).then(({ id }) => start(id, 1, who).then(() => ended(id, 'done', who))) // biome-ignore format: one line
+  const list = await begin('Inventory number,Price\ni-1,USD 70\nI-2,USD 75\nI-9,USD 80', who)
+  expect(list.works).toEqual({ ready: 2, unclear: 0, refused: 1 })
+  expect((await rows(list.id, {}, who)).map(({ state, reports }) => [state, reports.map(({ reason }) => reason)])).toEqual([
+    ['ready', []],
+    ['ready', []],
+    ['refused', ['A work needs a title.']],
+  ]) // biome-ignore format: one row a line
+  await t.app.database.pool.query(
+    `update artwork set inventory_number = 'I-22' where owner_id = $1 and title = 'Mole'`,
+    [who.id],
+  )
+  await start(list.id, 1, who)
+  expect(await ended(list.id, 'done', who)).toMatchObject({ created: 0, updated: 1, failed: 1 })
+  expect((await rows(list.id, {}, who))[1]?.outcome?.problems).toEqual(['A work needs a title.'])
+  expect((await works(who)).map(({ title, price_minor }) => [title, Number(price_minor)])).toEqual([
+    ['Pier', 7000],
+    ['Mole', 5000],
+  ])
+  await undo(list.id, who)
+  expect((await works(who)).map(({ price_minor }) => Number(price_minor))).toEqual([5000, 5000])
+})

@@ -31,7 +31,7 @@ import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { NewRow } from '#server/schema/imports.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { type ImportPictureStore, PICTURES_PREFIX, type PictureSource } from './import-pictures.ts'
-import { storable, toStored } from './import-reading.ts'
+import { storable, toStored, untitledNumbers } from './import-reading.ts'
 import { presentImport, presentRow, presentSummary } from './imports.presenter.ts'
 import { type ImportValues, importsRepository as imports } from './imports.repository.ts'
 import { leftOutFile } from './left-out-file.ts'
@@ -148,7 +148,8 @@ export const createImports = ({
   /** What a reading means for its owner, with what is asked about works that are there already. */
   const toRows = async (ownerId: string, reading: InventoryReading, options: ImportOptions) => {
     const context = { currencies, artistName: await imports.findName(db, ownerId), today: today() }
-    const { rows: read, values, unused } = toStored(reading, context)
+    const known = await imports.numberedWorks(db, ownerId, untitledNumbers(reading))
+    const { rows: read, values, unused } = toStored(reading, context, new Set(known.keys()))
     const { rows, open } = askAboutLookAlikes(read, await imports.knownWorks(db, ownerId), options, context)
     if (open > 0) values.questions.push({ id: MATCH_QUESTION, sheet: null, column: null, header: null, cells: open })
     return { rows, values, unused }

@@ -1,6 +1,6 @@
 import { csvText, guardCell } from '#server/platform/csv-text.ts'
 import type { StoredRow } from './imports.repository.ts'
-import type { InventoryReading } from './table/inventory-reading.ts'
+import { type InventoryReading, NO_TITLE } from './table/inventory-reading.ts'
 import { LEFT_OUT_HEADER } from './table/left-out-header.ts'
 
 const SHEET_HEADER = 'Sheet'
@@ -9,7 +9,7 @@ const placeKey = ({ row, sheet }: { row: number; sheet?: string | null }): strin
 
 const reasonText = ({ fields, reports, problems }: StoredRow): string => {
   const reasons = [...problems, ...reports.map(({ reason }) => reason)]
-  if (fields['title'] === undefined && !reports.some(({ field }) => field === 'title')) reasons.push('A work needs a title.') // biome-ignore format: one line
+  if (fields['title'] === undefined && !reports.some(({ field }) => field === 'title')) reasons.push(NO_TITLE) // biome-ignore format: one line
   return [...new Set(reasons)].join(' ')
 }
 

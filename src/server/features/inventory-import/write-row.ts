@@ -1,4 +1,5 @@
 import { paidSale } from '#contract/exported-sale.ts'
+import type { RecordFields } from '#contract/record.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure, refuseField } from '#server/platform/failure.ts'
 import type { AcceptedPicture, Artworks } from '../artworks/artworks.module.ts'
@@ -8,6 +9,7 @@ import type { RowOutcome } from './import-steps.repository.ts'
 import type { ImportValues, StoredRow } from './imports.repository.ts'
 import { readOwnSales } from './own-sales.ts'
 import { checkRecord, type RowContext, toRecord } from './row-record.ts'
+import { NO_TITLE } from './table/inventory-reading.ts'
 
 export interface WriteRowDeps {
   artworks: Pick<Artworks, 'records' | 'batchPictures'>
@@ -23,6 +25,12 @@ export interface RowPictures {
 export const NO_PICTURES: RowPictures = { stored: [], problems: [] }
 
 const PARTS_LEFT_OUT = 'Its condition reports and private files were left out, because the work was there already.'
+
+/** A row without a title was that of a work that is gone since. */
+const requireTitle = ({ title }: RecordFields): string => {
+  if (title === undefined) throw refuseField('title', NO_TITLE, NO_TITLE)
+  return title
+}
 
 /** Writes rows of imports, each whole or not at all. */
 export const createRowWriter = ({
@@ -55,7 +63,7 @@ export const createRowWriter = ({
     if (problem) throw refuseField(problem.field, problem.message, problem.message)
     const id = before
       ? (await records.change(tx, before.id, whole, origin)).id
-      : await records.create(tx, ownerId, { ...whole, title: fields.title ?? '' }, { ...origin, id: artworkId })
+      : await records.create(tx, ownerId, { ...whole, title: requireTitle(fields) }, { ...origin, id: artworkId })
     if (parts && !before) await imported.insert(tx, ownerId, parts)
     const listed = sale ? [paidSale({ ...sale, note: `From the list “${fileName}”` })] : own.sales
     const made: Awaited<ReturnType<typeof sales.imported.record>>[] = []

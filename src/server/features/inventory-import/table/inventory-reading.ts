@@ -8,6 +8,8 @@ import type { CellProblem, EditionValue, ImportStatus, MoneyValue } from '../cel
 import type { ColumnUse } from './column-use.ts'
 import type { Column } from './columns.ts'
 
+export const NO_TITLE = 'A work needs a title.'
+
 /** What only our own tables say. A medium or a class that is null is not stated, whatever the line would mean. */
 export interface OwnFields {
   offer?: Offer | undefined

@@ -9,6 +9,7 @@ import { readSignature } from '../cells/signature.ts'
 import { cleanText } from '../cells/text.ts'
 import { readWeight } from '../cells/weight.ts'
 import type { ColumnUse } from './column-use.ts'
+import { NO_TITLE } from './inventory-reading.ts'
 import type { Line } from './lines.ts'
 import { readOwnFields } from './read-own-fields.ts'
 import { readOwnSales, SALE_USES } from './read-own-sales.ts'
@@ -92,8 +93,7 @@ export const readOwnWork = (source: WorkSource, context: SheetContext): Pick<Wor
   const work = createWorkReader(source, context)
   for (const [use, field] of Object.entries(TEXTS) as [keyof typeof TEXTS, (typeof TEXTS)[keyof typeof TEXTS]][])
     work.set(field, textIn(work, use))
-  if (work.fields.title === undefined)
-    work.report(undefined, { kind: 'ask', reason: 'A work needs a title.' }, ['title'])
+  if (work.fields.title === undefined) work.report(undefined, { kind: 'ask', reason: NO_TITLE }, ['title'])
   work.set('year_from', readCount(work, 'year_from', 'year_from'))
   work.set('year_to', readCount(work, 'year_to', 'year_to'))
   work.set('medium', wordIn(work, 'own_medium', MEDIUMS))

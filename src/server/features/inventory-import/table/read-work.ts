@@ -10,6 +10,7 @@ import { cleanText, readHtmlText, readText } from '../cells/text.ts'
 import { readWeight } from '../cells/weight.ts'
 import { readWorkDate } from '../cells/work-date.ts'
 import { type ColumnUse, JOINED_USES } from './column-use.ts'
+import { NO_TITLE } from './inventory-reading.ts'
 import { partLines } from './line-parts.ts'
 import { readOwnFields } from './read-own-fields.ts'
 import { readSizes } from './read-sizes.ts'
@@ -58,7 +59,7 @@ const readIdentity = (work: WorkReader, context: SheetContext): void => {
       'title',
       work.read({ ...title, cell: withoutMark(title.cell, /^'(?=[=+\-@\d\t\r])/) }, readText, ['title']),
     )
-  else work.report(undefined, { kind: 'ask', reason: 'A work needs a title.' }, ['title'])
+  else work.report(undefined, { kind: 'ask', reason: NO_TITLE }, ['title'])
   readArtist(work, context)
 }
 
