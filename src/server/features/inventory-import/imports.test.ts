@@ -97,6 +97,20 @@ test('answers, columns and corrected cells are kept, and the rows become ready',
   expect((await rows(id)).items[2]?.fields['title']).toBe('Breakwater')
 })
 
+test('which of day and month comes first is asked once', async () => {
+  const list = 'Title,Sold on,Entered\nPier,03/04/2021,05/06/2021\nMole,07/08/2021,13/06/2021'
+  const { id, questions } = (await begin(list)).body
+  expect(questions).toContainEqual({ id: 'day_order', sheet: null, column: 'B', header: 'Sold on', cells: 2 })
+  const { body } = await artist.call(changeImport, { params: { id }, body: { answers: { day_order: 'month' } } })
+  expect(body.questions.filter((one) => one.id === 'day_order')).toEqual([])
+  const days = (await rows(id)).items.map(({ fields }) => [fields['sold_date'], fields['created']])
+  // A column that says its order itself needs no answer.
+  expect(days).toEqual([
+    ['2021-03-04', '2021-06-05'],
+    ['2021-07-08', '2021-06-13'],
+  ])
+})
+
 test('a list of which one row changes, or that another process has read since, is stored as it is read', async () => {
   const { id } = (await begin(LIST)).body
   const change = (body: object) => artist.call(changeImport, { params: { id }, body })

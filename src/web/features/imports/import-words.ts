@@ -134,6 +134,14 @@ export const questionWords = (id: string): { label: string; choices: readonly Ch
         { value: 'WxH', label: 'Width × height' },
       ],
     }
+  if (id === 'day_order')
+    return {
+      label: 'Which comes first in dates such as 03/04/2021?',
+      choices: [
+        { value: 'day', label: 'The day' },
+        { value: 'month', label: 'The month' },
+      ],
+    }
   if (id === 'quantity_zero') return { label: 'What does a quantity of 0 mean?', choices: STATUS_CHOICES }
   const [field = '', word = ''] = id.split('=')
   const label = `What does “${word || id}” mean${field ? ` as ${fieldWord(field).toLowerCase()}` : ''}?`

@@ -154,7 +154,7 @@ export const readDate = (cell: Cell, context: CellContext): Reading<string> => {
   const days = possibleDays(parts, context)
   const [day] = days
   if (day === undefined) return unreadable('There is no such day. Enter a date such as 2021-04-03.')
-  return days.length === 1 ? { value: day } : ask('Either the day or the month stands first.', days)
+  return days.length === 1 ? { value: day } : ask('Either the day or the month stands first.', days, 'day_order')
 }
 
 /** What a cell proves about the order in its column: whether the day stands first; undefined when both are possible. */

@@ -61,6 +61,9 @@ export interface WorkReader {
   hasStatusColumn: boolean
 }
 
+/** The answers to the question which comes first in `03/04/2021`. */
+const DAY_FIRST: Partial<Record<string, boolean>> = { day: true, month: false }
+
 /** An answer for one column, of one sheet, or for the file. */
 export const findAnswer = ({ answers, sheet }: SheetContext, id: string, column?: Column): string | undefined =>
   (column && (answers[`${id}@${sheet}!${column.letter}`] ?? answers[`${id}@${column.letter}`])) ?? answers[id]
@@ -97,7 +100,7 @@ export const createWorkReader = (work: WorkSource, sheet: SheetContext): WorkRea
   }
 
   const context = (column: Column): CellContext & { weightUnit?: string } => {
-    const dayFirst = sheet.dayFirst.get(column.letter)
+    const dayFirst = sheet.dayFirst.get(column.letter) ?? DAY_FIRST[answer('day_order', column) ?? '']
     const currency = rowCurrency(column) ?? answer('currency', column)?.toUpperCase()
     const unit = column.unit ? { unit: column.unit } : rowUnit(column)
     const weightUnit = answer('weight_unit', column)
