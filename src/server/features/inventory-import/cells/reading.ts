@@ -12,6 +12,8 @@ export interface Cell {
   currency?: string
   /** Where it links to. */
   link?: string
+  /** Of a workbook: whether a formula adds other cells up. */
+  isSum?: boolean
   /** An error value such as `#REF!`. */
   error?: boolean
 }

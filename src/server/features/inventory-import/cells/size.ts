@@ -245,13 +245,18 @@ export const readSize = (cell: Cell, context: CellContext): Reading<SizeValue> =
   return { value }
 }
 
+/** “Oak, 64 x 94 cm”, “float frame 17 x 17”: what the frame is, before its size. */
+const FRAME_BEFORE = /^[\p{L}\s,;:–—-]*\p{L}{2}[\s,;:–—-]+(?=\d.*[x×])/isu
+
 /** A cell of a column for framed sizes; “yes” and “no” name none. */
 export const readFramedSize = (cell: Cell, context: CellContext): Reading<SizeValue> => {
   const isFramed = readYesNo(cell.text)
   if (isFramed === false || UNFRAMED.test(foldText(cell.text))) return {}
   if (isFramed === true || /^(?:framed|gerahmt|encadre|enmarcado)$/.test(foldText(cell.text)))
     return unreadable('The cell says that it is framed, but not the size of the frame.')
-  const { value, problem } = readSize(cell, context)
+  const whole = readSize(cell, context)
+  const { value } = whole.value ? whole : readSize({ ...cell, text: cell.text.replace(FRAME_BEFORE, '') }, context)
+  const { problem } = whole
   if (!value) return problem ? { problem } : {}
   const { height_mm, width_mm, depth_mm, framed_height_mm, framed_width_mm, framed_depth_mm, parts } = value
   const sides = {

@@ -33,7 +33,7 @@ const WORDS: [ImportStatus, string][] = [
   ],
   [
     'destroyed',
-    'destroyed|vernichtet|zerstort|detruite?|destruid[oa]|distrutt[oa]|vernietigd|painted over|overpainted|ubermalt|破棄|破壊|廃棄|已[毁毀]|[损損][毁毀]|[销銷][毁毀]|forstord|odelagt|kasser(?:ad|et|t)|makulerad|destrueret|tuhottu|zniszczon[aey]|znicen[oya]|폐기|καταστρ[αά]φηκε|distrusa?|знищено|уничтожен[оа]?|megsemmisult|megsemmisitve|elpusztult|atfestve',
+    'destroyed|vernichtet|zerstort|detruite?|destruid[oa]|distrutt[oa]|vernietigd|melted(?: down)?|thrown (?:out|away)|scrapped|weggeworfen|entsorgt|jetee?|eingeschmolzen|painted over|overpainted|ubermalt|破棄|破壊|廃棄|已[毁毀]|[损損][毁毀]|[销銷][毁毀]|forstord|odelagt|kasser(?:ad|et|t)|makulerad|destrueret|tuhottu|zniszczon[aey]|znicen[oya]|폐기|καταστρ[αά]φηκε|distrusa?|знищено|уничтожен[оа]?|megsemmisult|megsemmisitve|elpusztult|atfestve',
   ],
   [
     'archived',
@@ -83,6 +83,14 @@ export const statusWord = (text: string): ImportStatus | undefined => {
   return STATUSES.find(({ words }) => [folded, bare].includes(words.exec(folded)?.[0] ?? ' '))?.status
 }
 
+/** “on display, not for sale”: the only status of the pieces, behind small letters, which are no name. */
+const statusBehind = (folded: string, text: string): ImportStatus | undefined => {
+  const [head = '', ...pieces] = folded.split(/\s*[,;–—]\s*|\s+-\s+/)
+  const isName = /\p{Lu}/u.test(text) || UNSURE.test(folded) || STATUSES.some(({ words }) => words.test(head))
+  const [only, ...others] = isName ? [] : pieces.flatMap((piece) => statusWord(piece) ?? [])
+  return others.length === 0 ? only : undefined
+}
+
 /** The status in a cell, with the buyer or the gallery that it names as well. */
 export const readStatus = (cell: Cell, _context?: CellContext): Reading<StatusReading> => {
   const nothing = readNothing(cell)
@@ -98,6 +106,8 @@ export const readStatus = (cell: Cell, _context?: CellContext): Reading<StatusRe
     .replace(/^(?:opera|obra|œuvre|oeuvre|work|werk|pi[eè]ce|pezzo|peça|pieza)\s+(?=\S)/i, '')
   const folded = foldText(text)
   const unknown = () => ask(`It is open which status “${shown}” is.`)
+  const later = statusBehind(folded, text)
+  if (later) return { value: { status: later } }
   const found = STATUSES.map(({ status, words }) => ({ status, length: words.exec(folded)?.[0].length ?? 0 })).toSorted(
     (one, other) => other.length - one.length,
   )[0]

@@ -74,6 +74,8 @@ export const readColumns = (options: ColumnOptions): Column[] => {
   preferTitle(options, found)
   preferHeight(found)
   dropShares(options, found)
+  dropOwners(found)
+  preferLiterature(options, found)
   preferStatus(options, found)
   preferQuantity(options, found, folded)
   preferCopy(options, found, folded)
@@ -222,6 +224,22 @@ const dropShares = (options: ColumnOptions, found: Candidate[]): void => {
     const isAmount = filled.length > 0 && filled.every(({ text }) => /^\P{L}*\d/u.test(text))
     if (one.weak && one.from !== 'mapping' && one.use === 'artist' && isAmount) one.use = null
   }
+}
+
+const OF_SALES = /^(?:status|sold_price|sold_date)$/
+/** Whoever owns a work is its buyer only in a list that says what was sold. */
+const dropOwners = (found: Candidate[]): void => {
+  if (found.some(({ use }) => OF_SALES.test(use ?? ''))) return
+  for (const one of found) if (one.use === 'sold_to' && one.weak && one.from !== 'mapping') one.use = null
+}
+
+/** “Published” says in a shop's list whether a work is shown, and in others where it was printed. */
+const preferLiterature = (options: ColumnOptions, found: Candidate[]): void => {
+  if (found.some(({ use }) => use === 'literature')) return
+  const published = found.find(({ use, from }) => use === 'published' && from !== 'mapping')
+  const texts = published ? cellsIn(options, found.indexOf(published)).flatMap(({ text }) => text.trim() || []) : []
+  const isRead = texts.some((text) => readYesNo(text) !== undefined || /^\d/.test(text))
+  if (published && texts.length > 0 && !isRead) published.use = 'literature'
 }
 
 /** Where no other column has the status, notes and a "Zustand" that say nothing but "sold" and "reserved" are it. */

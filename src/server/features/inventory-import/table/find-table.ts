@@ -1,7 +1,7 @@
 import { haveCaptions } from '../cells/line.ts'
 import { headerUnit } from '../cells/measure.ts'
 import type { Cell } from '../cells/reading.ts'
-import { foldHeader } from './header-words.ts'
+import { foldHeader, headerMeaning } from './header-words.ts'
 import { readHeader } from './read-header.ts'
 import { filledCells, isBlank, type Sheet } from './sheet.ts'
 
@@ -34,11 +34,14 @@ export const findTable = (sheet: Sheet): FoundTable | null => {
     (count, row) => count >= most * 0.8 && count >= filledCells(searched[row] ?? []).length / 3,
   )
   if (at < 0) return unknownHeadings(sheet)
+  for (const first of [at - 1, at]) {
+    const [groups = [], below = []] = [searched[first], searched[first + 1]]
+    // A heading that is merged over both rows is there twice.
+    const lower = below.map((cell, column) => (cell === groups[column] ? BLANK : cell))
+    if ((known[first] ?? 0) >= MIN_KNOWN && isSecondHeadingRow(groups, lower))
+      return { headerRows: [first, first + 1], headers: joinHeadings(groups, lower), firstRow: first + 2 }
+  }
   const upper = searched[at] ?? []
-  // A heading that is merged over both rows is there twice.
-  const lower = (searched[at + 1] ?? []).map((cell, column) => (cell === upper[column] ? BLANK : cell))
-  if (isSecondHeadingRow(upper, lower))
-    return { headerRows: [at, at + 1], headers: joinHeadings(upper, lower), firstRow: at + 2 }
   const above = searched[at - 1]
   if (above && filledCells(above).length > 0 && (isGroupRow(above, upper) || areSidesBelow(above, upper)))
     return { headerRows: [at - 1, at], headers: joinHeadings(above, upper), firstRow: at + 1 }
@@ -87,9 +90,10 @@ const joinHeadings = (upper: readonly Cell[], lower: readonly Cell[]): string[] 
     else if (isSide(lower[at - 1]) && isKnown(below) && !isSide(lower[at])) group = ''
     if (below === '') return own
     if (group === '') return below
-    // Of a group such as "Size (cm)" a known heading needs the unit only, but one of frames or editions its name as well.
+    // Of a group such as "Size (cm)" a known heading needs the unit only, but one of frames its name as well, as in "Edition No." and "Sale Date".
     const unit = headerUnit(group)
-    if (!isKnown(below) || /^(?:framed|edition)$/.test(readHeader(group).use ?? '')) return `${group} ${below}`
+    const isNamed = headerMeaning(foldHeader(`${group} ${below}`)) !== undefined
+    if (!isKnown(below) || isNamed || readHeader(group).use === 'framed') return `${group} ${below}`
     return unit ? `${below} (${unit})` : below
   })
 }

@@ -4,7 +4,7 @@ import type { ColumnUse } from './column-use.ts'
 import { namesUse } from './header-parts.ts'
 import { stemUses } from './header-stems.ts'
 import type { HeaderReading } from './read-header.ts'
-import { areDays, areNumbers, areTitles, guessUse } from './value-evidence.ts'
+import { areAmounts, areDays, areNumbers, areTitles, guessUse } from './value-evidence.ts'
 
 /** What a column may be for. */
 export interface Candidate extends HeaderReading {
@@ -16,6 +16,9 @@ interface Guess {
   headers: readonly string[]
   cellsIn: (index: number) => Cell[]
 }
+
+/** Numbers that works had before. */
+const FORMER = /\b(?:old|former|previous|other|alte?r?|früher\p{L}*|ancien|antigu[oa]|vecchi[oa]|anterior|oud)\b/iu
 
 /** A description, or a column whose heading says nothing for sure. */
 const isFree = ({ use, from, known, weak }: Candidate): boolean =>
@@ -36,12 +39,13 @@ export const guessColumns = ({ found, headers, cellsIn }: Guess): void => {
   if (label) Object.assign(label, { use: 'title', from: 'values', known: true })
   const caption = found.find((one, index) => isFree(one) && areCaptions(textsIn(index)))
   if (caption && !found.some(({ use }) => use === 'medium')) Object.assign(caption, { use: 'medium', from: 'values' })
-  // "Archive ID" and "File no." of codes.
+  // "Archive ID" and "File no." of codes, but not "Old no.".
   const coded = found.find(
     (one, index) =>
       one.use === null &&
       !one.known &&
       namesUse(headers[index] ?? '', 'inventory_number') &&
+      !FORMER.test(headers[index] ?? '') &&
       areNumbers(cellsIn(index)),
   )
   if (coded && !found.some(({ use }) => use === 'inventory_number'))
@@ -72,6 +76,15 @@ export const guessColumns = ({ found, headers, cellsIn }: Guess): void => {
       areDays(cellsIn(index)),
   )
   if (sale && !found.some(({ use }) => use === 'sold_date')) Object.assign(sale, { use: 'sold_date', from: 'values' })
+  // And in a list of sold works amounts beside their dates are what was paid.
+  const paid = found.find(
+    (one, index) =>
+      one.use === null &&
+      !one.known &&
+      [found[index - 1], found[index + 1]].some((beside) => beside?.use === 'sold_date') &&
+      areAmounts(cellsIn(index)),
+  )
+  if (paid && !found.some(({ use }) => use === 'sold_price')) Object.assign(paid, { use: 'sold_price', from: 'values' })
   // A heading in somebody's own words, such as "Kept where", where nothing says more about a use.
   for (const [index, one] of found.entries()) {
     if (one.known || one.use !== null) continue

@@ -1,4 +1,5 @@
 import type { ColumnUse } from './column-use.ts'
+import { AMOUNT } from './value-evidence.ts'
 
 /** What the cells below a heading have to look like, so that a part of a word may decide. */
 type Values = 'words' | 'amounts' | 'days' | 'any'
@@ -27,7 +28,7 @@ const STEMS: readonly [ColumnUse, Values, RegExp][] = [
   [
     'location',
     'words',
-    /\b(?:where|keep|kept|stor(?:ed?|age)|locat|rack|shel[fv]|drawer|crate|cabinet|cupboard|(?:is|now|hangs?|stands?|lives?) (?:at|in|on)|lager|regal|aufbewahr|steht|hangt|liegt|wo\b|ou est|ou se|rang(?:e\b|ement)|stock|emplac|reserve|donde|guard|almac|dove|magazz|scaffal|waar|staat nu|kast|onde)/,
+    /\b(?:where|keep|kept|stor(?:ed?|age)|locat|rack|shel[fv]|drawer|crate|cabinet|cupboard|(?:is|now|hangs?|stands?|lives?) (?:at|in|on)|lager|regal|aufbewahr|steht|hangt|liegt|wo\b|ou est|ou se|rangement|stock|emplac|reserve|donde|guard|almac|dove|magazz|scaffal|waar|staat nu|kast|onde)/,
   ],
   [
     'condition',
@@ -62,8 +63,6 @@ const STEMS: readonly [ColumnUse, Values, RegExp][] = [
   ],
 ]
 
-const AMOUNT =
-  /^\P{L}{0,4}\d[\d.,'’\s]*(?:-|–)?\P{L}{0,3}$|^(?:\p{Lu}{3}|\p{L}?\p{Sc})\s?\d|\d\s?(?:\p{Lu}{3}|\p{Sc})$/u
 const DAY = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d|\b\d{1,2}\.? \p{L}{3,}\.? \d{4}\b/u
 /** Half of the values at least. */
 const MIN_SHARE = 0.5

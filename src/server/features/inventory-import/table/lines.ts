@@ -131,7 +131,7 @@ const noWork = (facts: RowFacts): string | null => {
   if (isRepeatedHeader(cells, table)) return 'the headings again'
   if (
     filled.length <= Math.max(4, cells.length / 3) &&
-    filled.some((cell) => isTotal(cell.text.trim().replace(artist, ''))) &&
+    filled.some((cell) => cell.isSum || isTotal(cell.text.trim().replace(artist, ''))) &&
     !hasWork(facts)
   )
     return 'total'

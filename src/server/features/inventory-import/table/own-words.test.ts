@@ -62,7 +62,7 @@ test('a first column of numbers keeps them beside group headings, and a number t
     ['1', 'Another', 'Oil', 100],
   ]
   const reading = await readBook(rows)
-  expect(reading.rows.map(({ fields }) => fields.inventory_number)).toEqual([...'123456789', '10', '1'])
+  expect(reading.rows.map(({ fields }) => fields.inventory_number)).toEqual('1 2 3 4 5 6 7 8 9 10 1'.split(' '))
   expect(reading.reports.map(({ kind }) => kind)).toContain('duplicate')
 })
 
@@ -122,9 +122,106 @@ test.each([
   ['gone - sold', { status: 'sold' }],
   ['kept, not for sale', { status: 'not_for_sale' }],
   ['free', { status: 'available' }],
+  ['on display, not for sale', { status: 'not_for_sale' }],
+  ['broken, thrown out', { status: 'destroyed' }],
+  ['melted down', { status: 'destroyed' }],
 ])('the status %j', async (cell, fields) => {
   expect((await read(['Title;Status', `Pier;${cell}`])).rows[0]?.fields).toMatchObject(fields)
 })
+
+test.each(['Smith, sold', 'available, sold', 'returned, available'])('the status %j is asked', async (cell) => {
+  const { rows, reports } = await read(['Title;Status', `Pier;${cell}`])
+  expect(rows[0]?.fields).not.toHaveProperty('status')
+  expect(reports).toMatchObject([{ field: 'status', kind: 'ask' }])
+})
+
+test('a heading above several columns goes before theirs where the two together name a use', async () => {
+  const { rows } = await readBook(
+    [
+      ['Edition book'],
+      ['Cat. no.', 'Work', '', 'Framed, cm', '', 'Price', '', 'Sale', '', ''],
+      ['', 'Title', 'Year', 'H', 'W', 'Amount', 'Currency', 'Buyer', 'Date', 'Amount'],
+      ['P-1', 'Pier', 2014, 64, 94, 900, 'GBP', 'Ada Brook', '2015-03-21', 850],
+      ['', 'Sales so far', '', '', '', '', '', '', '', 850],
+    ],
+    ['A2:A3', 'B2:C2', 'D2:E2', 'F2:G2', 'H2:J2', 'A1:J1'],
+  )
+  expect(rows[0]?.fields).toMatchObject({
+    inventory_number: 'P-1',
+    framed_height_mm: 640,
+    framed_width_mm: 940,
+    price: { amount_minor: 90_000, currency: 'GBP' },
+    sold_to: 'Ada Brook',
+    sold_date: '2015-03-21',
+    sold_price: { amount_minor: 85_000, currency: 'GBP' },
+  })
+})
+
+test('a sum below the works is no work, whatever stands beside it', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['Title', 'Medium', 'Price'],
+    ['Pier', 'Oil', 300],
+    ['Sales so far', '', { t: 'n', v: 300, f: 'SUM(C2:C2)' }],
+  ])
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'Works')
+  const { rows } = await readInventory(write(book, { type: 'buffer' }) as Buffer, options)
+  expect(rows.map(({ fields }) => fields.title)).toEqual(['Pier'])
+})
+
+test('beside a sheet of works one of bills is none', async () => {
+  const book = utils.book_new()
+  const add = (name: string, rows: (string | number)[][]) =>
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  add('Works', [
+    ['Ref', 'Piece', 'Made'],
+    ['BR1', 'Heron', 2015],
+  ])
+  add('Foundry bills', [
+    ['Date', 'Foundry', 'Job', 'Net £', 'Paid'],
+    ['2019-02-04', 'Castellan', 'Heron, lost wax', 2150, 'yes'],
+    ['2019-09-17', 'Castellan', 'Otter x 3', 1260, 'no'],
+  ])
+  const bytes = write(book, { type: 'buffer' }) as Buffer
+  const titles = async (sheets?: string[]) =>
+    (await readInventory(bytes, { ...options, ...(sheets && { sheets }) })).rows.map(({ fields }) => fields.title)
+  expect(await titles()).toEqual(['Heron'])
+  expect(await titles(['Foundry bills'])).toEqual(['Heron, lost wax', 'Otter x 3'])
+})
+
+test('an owner is a buyer only in a list that says what was sold, and “Published” is literature where it names a book', async () => {
+  const owned = await read(['Title;Medium;Owner;Published', 'Pier;Oil;Estate;Art Ledger, 1949, p. 22'])
+  expect(owned.rows[0]?.fields).toMatchObject({ literature: 'Art Ledger, 1949, p. 22' })
+  expect(owned.rows[0]?.fields).not.toHaveProperty('sold_to')
+  const sold = await read(['Title;Medium;Owner;Status;Published', 'Pier;Oil;Ada Brook;sold;true'])
+  expect(sold.rows[0]?.fields).toMatchObject({ sold_to: 'Ada Brook', status: 'sold' })
+  expect(sold.rows[0]?.fields).not.toHaveProperty('literature')
+})
+
+test('abbreviated headings of a database, and an old number beside the number', async () => {
+  const { rows } = await read([
+    'Old no.;Estate no.;Object_Title;Dim_H;Dim_W;Dim_Unit;Loc_Current;Web_Text;Ed_Number;Ed_Size',
+    '17;LP-P-001;Pier;24;30;in;Bin 14;By the sea.;2;15',
+    '18;LP-P-002;Mole;24;30;in;Bin 14;By the sea.;3;15',
+  ])
+  expect(rows[0]?.fields).toMatchObject({
+    inventory_number: 'LP-P-001',
+    height_mm: 609.6,
+    width_mm: 762,
+    unit: 'in',
+    location: 'Bin 14',
+    description: 'By the sea.',
+    edition: { number: 2, size: 15 },
+  })
+})
+
+test.each(['Eiche natur, 64 x 94', 'float frame 64 x 94', 'framed 64 x 94', '64 x 94'])(
+  'a framed size %j is read with what the frame is before it',
+  async (cell) => {
+    const { rows } = await read(['Title;Size (cm);Framed (cm)', `Pier;60 x 90;${cell}`])
+    expect(rows[0]?.fields).toMatchObject({ height_mm: 600, framed_height_mm: 640, framed_width_mm: 940 })
+  },
+)
 
 test('a price in francs that no longer exist is asked', async () => {
   const { rows, reports } = await read(['Titre;Prix', 'Nuit;8 000 F'])

@@ -193,6 +193,9 @@ const wordMeaning = (text: string): HeaderMeaning | undefined => {
     if (nowhere) return nowhere
     if (first?.use && found.some(({ use }) => use === 'currency'))
       return { use: CURRENCY_OF[first.use] ?? 'currency', weak: true }
+    // "Dim H", "Image W": a side of a size.
+    const side = found.find(({ use }) => use && /^(?:height|width|depth|diameter|unit)$/.test(use))
+    if (side && found.some(({ use }) => use === 'size' || use === 'images')) return side
     if (first?.use && NAMED.has(first.use) && COUNTED.test(text)) return { use: null, weak: false }
     if (first) return { ...first, weak: true }
   }

@@ -35,9 +35,13 @@ export const readSheets = (file: SheetFile, options: ReadOptions): InventoryRead
   const summaries: SheetSummary[] = []
   const skipped: InventoryReading['skipped'] = []
   const used: ReadSheet[] = []
-  for (const sheet of file.sheets) {
-    const { summary, read, skippedLines } = openSheet(sheet, options)
-    summaries.push(summary)
+  const opened = file.sheets.map((sheet) => ({ sheet, ...openSheet(sheet, options) }))
+  const isNamed = opened.some(({ read }) => read && hasNamedTitles(read))
+  for (const { sheet, summary, read: found, skippedLines } of opened) {
+    // Beside works, a table of bills or prices has none of its own.
+    const read =
+      found && isNamed && !options.sheets && !hasNamedTitles(found) && !isOfObjects(found) ? undefined : found
+    summaries.push(found && !read ? { ...summary, used: false, reason: NO_WORKS } : summary)
     if (!read) continue
     used.push(read)
     for (const line of skippedLines) skipped.push({ ...line, ...named(sheet) })
@@ -105,6 +109,14 @@ const SOLD_SHEET =
 const OF_WORKS =
   /^(?:inventory_number|artist|date|medium|size|height|width|edition|price|status|sold_price|sold_date|images|handle)/
 
+const NO_WORKS = 'It has no table of works.'
+/** Uses that only things have. */
+const OF_OBJECTS = /^(?:inventory_number|medium|size|height|edition|images)$/
+const isOfObjects = ({ columns }: ReadSheet): boolean =>
+  columns.some(({ use, from }) => from !== 'values' && OF_OBJECTS.test(use ?? ''))
+const hasNamedTitles = ({ columns }: ReadSheet): boolean =>
+  columns.some(({ use, from }) => use === 'title' && from !== 'values')
+
 const openSheet = (sheet: Sheet, options: ReadOptions) => {
   const summary = (reason: string, headerRows: number[] = [], columns: Column[] = []) => ({
     summary: {
@@ -138,7 +150,7 @@ const openSheet = (sheet: Sheet, options: ReadOptions) => {
   const isMapped = Object.values(mapping).includes('title')
   const isNamed = uses.has('title') || uses.has('inventory_number')
   if (!isMapped && (isContacts || (ofWorks < 1 && !hasCaptions(sheet.rows)) || !isNamed))
-    return summary('It has no table of works.', headerRows, columns)
+    return summary(NO_WORKS, headerRows, columns)
   const { lines, skipped } =
     program === OWN_PROGRAM
       ? { lines: ownLines(sheet, table.firstRow), skipped: [] }

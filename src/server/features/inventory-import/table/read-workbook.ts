@@ -54,7 +54,8 @@ const sheetRows = (sheet: WorkSheet, from1904: boolean): Pick<Sheet, 'rows' | 'b
 
 const readCell = (cell: CellObject, from1904: boolean): Cell => {
   const link = cell.l?.Target
-  return { ...readValue(cell, from1904), ...(link && /^https?:/i.test(link) && { link }) }
+  const isSum = typeof cell.f === 'string' && /^(?:SUM|SUBTOTAL|AGGREGATE|COUNTA?|AVERAGE)\(/i.test(cell.f)
+  return { ...readValue(cell, from1904), ...(isSum && { isSum }), ...(link && /^https?:/i.test(link) && { link }) }
 }
 
 const readValue = (cell: CellObject, from1904: boolean): Cell => {

@@ -47,6 +47,11 @@ export const guessUse = (cells: readonly Cell[]): ColumnUse | undefined => {
   return areMostly(cells, (text) => mediumClass(text) !== undefined) ? 'medium' : undefined
 }
 
+/** A number with or without its currency. */
+export const AMOUNT =
+  /^\P{L}{0,4}\d[\d.,'’\s]*(?:-|–)?\P{L}{0,3}$|^(?:\p{Lu}{3}|\p{L}?\p{Sc})\s?\d|\d\s?(?:\p{Lu}{3}|\p{Sc})$/u
+export const areAmounts = (cells: readonly Cell[]): boolean => areMostly(cells, (text) => AMOUNT.test(text))
+
 /** Short texts that differ from row to row: titles, where no heading says so. */
 export const areTitles = (cells: readonly Cell[]): boolean => {
   const texts = cells.filter((cell) => !isBlank(cell)).map((cell) => cell.text.trim())
@@ -61,9 +66,9 @@ export const areDays = (cells: readonly Cell[]): boolean => {
   return filled.length > 0 && days.length >= filled.length / 2
 }
 
-const CODE = /^\p{L}{0,5}[-. ]?\d{1,6}(?:[-./]\d{1,6})?\p{L}?$/u
+const CODE = /^(?:\p{L}{1,5}[-./]){0,2}\p{L}{0,5}[-. ]?\d{1,6}(?:[-./]\p{L}{0,3}\d{1,6}){0,2}\p{L}?$/u
 /** Between codes there may be headings and a total; and a code may be there twice by mistake. */
-const MIN_CODES = 0.8
+const MIN_CODES = 0.7
 const MIN_DIFFERENT = 0.9
 /** Codes that differ from row to row, as in a first column "Item". */
 export const areNumbers = (cells: readonly Cell[]): boolean => {
