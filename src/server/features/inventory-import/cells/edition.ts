@@ -4,7 +4,7 @@ import { ask, type Cell, type CellContext, type EditionValue, type Reading, unre
 import { cleanText, foldText, readNothing } from './text.ts'
 
 const PROOF =
-  "(?:a\\. ?p\\.?s?|aps?|a/p|e\\. ?a\\.?|eas?|e/a|p\\. ?d\\. ?a\\.?|pda|p\\. ?a\\.?|pa|artists?'?s? proofs?|artist'?s copy|artist copies|epreuves? d'?artistes?|exemplaires? d'artiste|kunstlerexemplare?|kunstlerabzuge?|probedrucke? des kunstlers|pruebas? de artistas?|pruebas? de autor|prov[ae] d'(?:artista|autore)|provas? (?:de|do) artistas?|kunstenaarsproef|proofs?|アーティスト・?プルーフ)"
+  "(?:a\\. ?p\\.?s?|aps?|a/p|e\\. ?a\\.?|eas?|e/a|p\\. ?d\\. ?a\\.?|pda|p\\. ?a\\.?|p/a|pa|artists?'?s? proofs?|artist'?s copy|artist copies|epreuves? d'?artistes?|exemplaires? d'artiste|kunstlerexemplare?|kunstlerabzuge?|probedrucke? des kunstlers|pruebas? de artistas?|pruebas? de autor|prov[ae] d'(?:artista|autore)|provas? (?:de|do) artistas?|kunstenaarsproef|proofs?|アーティスト・?プルーフ)"
 const OPEN =
   /\b(?:open(?: edition)?|unlimited|unlimitiert|unbegrenzt|offene (?:auflage|edition)|edition ouverte|tirage illimite|illimitee?|edicion abierta|abierta|ilimitad[oa]|(?:edizione|tiratura) aperta|tiratura illimitata|illimitata|edicao aberta|open oplage|ongelimiteerd|oppen upplaga|offen|nicht limitiert|korlatlan|neomezen[ayeo]|nelimitovan[ayo])\b|オープン|∞/
 const UNIQUE =

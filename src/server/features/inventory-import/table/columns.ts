@@ -74,6 +74,7 @@ export const readColumns = (options: ColumnOptions): Column[] => {
   preferTitle(options, found)
   preferHeight(found)
   dropShares(options, found)
+  preferSoldDays(options, found)
   dropOwners(found)
   preferLiterature(options, found)
   preferStatus(options, found)
@@ -224,6 +225,15 @@ const dropShares = (options: ColumnOptions, found: Candidate[]): void => {
     const isAmount = filled.length > 0 && filled.every(({ text }) => /^\P{L}*\d/u.test(text))
     if (one.weak && one.from !== 'mapping' && one.use === 'artist' && isAmount) one.use = null
   }
+}
+
+/** Beside a status, a “Sold” of days says when. */
+const preferSoldDays = (options: ColumnOptions, found: Candidate[]): void => {
+  const days = found.find(
+    ({ use, weak, from }, index) => use === 'status' && weak && from !== 'mapping' && areDays(cellsIn(options, index)),
+  )
+  const hasStatus = found.some(({ use, weak }) => use === 'status' && !weak)
+  if (days && hasStatus && !found.some(({ use }) => use === 'sold_date')) days.use = 'sold_date'
 }
 
 const OF_SALES = /^(?:status|sold_price|sold_date)$/

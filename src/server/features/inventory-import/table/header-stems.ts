@@ -1,8 +1,9 @@
+import { NO_YEAR } from '../cells/year-patterns.ts'
 import type { ColumnUse } from './column-use.ts'
 import { AMOUNT } from './value-evidence.ts'
 
 /** What the cells below a heading have to look like, so that a part of a word may decide. */
-type Values = 'words' | 'amounts' | 'days' | 'any'
+type Values = 'words' | 'amounts' | 'days' | 'years' | 'any'
 
 /**
  * Parts of words by which a heading in somebody's own words still says what its column holds, such as “Kept where” or
@@ -10,6 +11,11 @@ type Values = 'words' | 'amounts' | 'days' | 'any'
  */
 const STEMS: readonly [ColumnUse, Values, RegExp][] = [
   ['sold_date', 'days', /\b(?:sold|sale|went|verkauft?|verkoop|vendus?|vente|vendid|venta|venda|vendut|vendita)/],
+  [
+    'date',
+    'years',
+    /\b(?:painted|drawn|taken|shot|printed|cast|carved|woven|thrown|fired|blown|built|sewn|begun|finished|made|gemalt|gezeichnet|aufgenommen|gegossen|gedruckt|peint|dessine|tire|pintad|dipint|scattat|geschilderd|genomen|malad|tagen)/,
+  ],
   [
     'sold_price',
     'amounts',
@@ -64,6 +70,8 @@ const STEMS: readonly [ColumnUse, Values, RegExp][] = [
 ]
 
 const DAY = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d|\b\d{1,2}\.? \p{L}{3,}\.? \d{4}\b/u
+/** A year, or a word for none. */
+const YEAR = new RegExp(`(?<!\\d)(?:1[4-9]|20)\\d\\d(?!\\d)|^(?:${NO_YEAR})$`, 'i')
 /** Half of the values at least. */
 const MIN_SHARE = 0.5
 
@@ -71,6 +79,7 @@ const looksLike = (texts: readonly string[], values: Values): boolean => {
   const are = (fits: (text: string) => boolean): boolean =>
     texts.length > 0 && texts.filter(fits).length >= texts.length * MIN_SHARE
   if (values === 'days') return are((text) => DAY.test(text))
+  if (values === 'years') return are((text) => text.length <= 40 && YEAR.test(text))
   if (values === 'amounts') return are((text) => AMOUNT.test(text) && !DAY.test(text))
   if (values === 'words') return are((text) => /\p{L}{2}/u.test(text) && !AMOUNT.test(text) && !DAY.test(text))
   return texts.length > 0

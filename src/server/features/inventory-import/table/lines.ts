@@ -27,7 +27,11 @@ const TOTAL = new RegExp(
 )
 /** “Subtotal, oils”: of a part of the list. */
 const PART_TOTAL = /^(?:sub-?totals?|zwischensumme|sous-total|subtotale|subtotal|subtotaal)\s*[,:–—-]\s*\S/iu
+/** “Total prints”, “TOTAL RETAIL ON CONSIGNMENT”: what begins so in a row that is nearly empty. */
+const TOTAL_OF =
+  /^(?:(?:grand|sub)?[- ]?totals?|zwischensumme|gesamt\p{L}*|summe|sous-total|totale?s?|subtotale?|totaal|suma|summa)(?!\p{L})/iu
 const isTotal = (text: string): boolean => TOTAL.test(text) || PART_TOTAL.test(text)
+const NEARLY_EMPTY = 4
 /** Headings of groups of works. */
 const GROUP =
   /^(?:paintings?|drawings?|prints?|photograph(?:s|y)|sculptures?|works on paper|mixed media|gemälde|malerei|zeichnungen|druckgrafik|grafik|skulpturen|fotografien?|arbeiten auf papier|peintures?|dessins?|estampes|gravures|photographies|œuvres sur papier|pinturas?|dibujos|grabados|esculturas?|dipinti|disegni|incisioni|sculture|fotografie|(?:19|20)\d{2}(?:\s*[-–]\s*(?:19|20)?\d{2})?|sold|available|verkauft|archive|archiv)$/i
@@ -132,6 +136,13 @@ const noWork = (facts: RowFacts): string | null => {
   if (
     filled.length <= Math.max(4, cells.length / 3) &&
     filled.some((cell) => cell.isSum || isTotal(cell.text.trim().replace(artist, ''))) &&
+    !hasWork(facts)
+  )
+    return 'total'
+  if (
+    filled.length * NEARLY_EMPTY <= table.headers.length &&
+    filled.some(({ text }) => TOTAL_OF.test(text.trim())) &&
+    filled.some(({ text }) => /^\P{L}*\d/u.test(text)) &&
     !hasWork(facts)
   )
     return 'total'

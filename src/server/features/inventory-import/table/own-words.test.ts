@@ -25,6 +25,10 @@ test.each([
   ['Was it shown', 'Civic Hall', { exhibitions: 'Civic Hall' }],
   ['Printed in', 'Dray, p. 88', { literature: 'Dray, p. 88' }],
   ['My project', 'Ice Roads', { series: 'Ice Roads' }],
+  ['Painted', 'May 2019', { date_text: 'May 2019', year_from: 2019 }],
+  ['Taken (printed)', '1998 (printed 2019)', { year_from: 1998, year_to: 1998 }],
+  ['Stockist', 'Harbour Craft Centre', { consigned_to: 'Harbour Craft Centre' }],
+  ['Artiste (Nom, Prénom)', 'Vauquelin, Armand', { artist: 'Armand Vauquelin' }],
   ['Memo', 'six left', { private_notes: 'six left' }],
   ['Inscribed', 'signed lower right', { signed: true, signature_text: 'signed lower right' }],
   ['Impression', '1/30', { edition: { type: 'limited', number: 1, size: 30 } }],
@@ -100,10 +104,16 @@ test.each([
 test.each([
   ['a subtotal of a part', ['Subtotal, oils;;300']],
   ['an amount carried forward', ['Carried forward;;300']],
+  ['a total of what the list counts', ['Total prints;;300']],
   ['a note below the total', ['Total;;300', 'Shop prices are -40 %;;']],
   ['a heading below a subtotal', ['Sous-total : huiles;;300', 'Lavis et encres;;']],
 ])('%s is no work', async (_, lines) => {
-  const { rows } = await read(['Title;Medium;Price', 'Pier;Oil;300 €', ...lines, 'Mole;Oil;300 €'])
+  const { rows } = await read([
+    'Title;Medium;Price;Place;Series;Tags;Year;Status',
+    'Pier;Oil;300 €;;;;;',
+    ...lines,
+    'Mole;Oil;300 €;;;;;',
+  ])
   expect(rows.map(({ fields }) => fields.title)).toEqual(['Pier', 'Mole'])
 })
 
@@ -127,6 +137,26 @@ test.each([
   ['melted down', { status: 'destroyed' }],
 ])('the status %j', async (cell, fields) => {
   expect((await read(['Title;Status', `Pier;${cell}`])).rows[0]?.fields).toMatchObject(fields)
+})
+
+test('a row of a title that begins with “Total” is a work where it says more, or where the list has few columns', async () => {
+  const short = await read(['Title;Price', 'Total Eclipse;300 €', 'Mole;300 €'])
+  expect(short.rows).toHaveLength(2)
+  const whole = await read(['Title;Medium;Price;Place;Series;Tags;Year;Status', 'Total Eclipse;Oil;300 €;;;;;', 'Mole;Oil;300 €;;;;;']) // biome-ignore format: one line
+  expect(whole.rows).toHaveLength(2)
+})
+
+test('the day of a sale may stand behind its status, or in a column “Sold” beside it', async () => {
+  const behind = await read(['Title;Status', 'Pier;Sold 11/14/2025', 'Mole;sold'])
+  expect(behind.rows.map(({ fields }) => [fields.status, fields.sold_date])).toEqual([
+    ['sold', '2025-11-14'],
+    ['sold', undefined],
+  ])
+  const beside = await read(['Title;Status;Sold', 'Pier;sold;2025-11-14', 'Mole;in stock;'])
+  expect(beside.rows.map(({ fields }) => [fields.status, fields.sold_date])).toEqual([
+    ['sold', '2025-11-14'],
+    ['available', undefined],
+  ])
 })
 
 test.each(['Smith, sold', 'available, sold', 'returned, available'])('the status %j is asked', async (cell) => {

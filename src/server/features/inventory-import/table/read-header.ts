@@ -121,6 +121,7 @@ const headerCurrency = (text: string): string | undefined => {
 
 /** The whole heading; without its qualifiers, brackets and prefixes; then its parts. */
 const meaningOfText = (text: string): HeaderMeaning | undefined => {
+  if (LAST_FIRST.test(text)) return { use: 'artist_last_first', weak: false }
   const whole = headerMeaning(foldHeader(text))
   if (whole) return whole
   const bare = text.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
@@ -135,6 +136,10 @@ const meaningOfText = (text: string): HeaderMeaning | undefined => {
   if (namesArtistAndTitle(text)) return { use: 'title', weak: false }
   return framedMeaning(shorter) ?? partMeaning(shorter) ?? wordMeaning(shorter)
 }
+
+/** “Artiste (Nom, Prénom)”, “Artist (last, first)”. */
+const LAST_FIRST =
+  /\b(?:artist|k[üu]nstler|autor|auteur|kunst|konst).*\b(?:last|surname|nach-?name|nom|apellidos?|cognome|achternaam|efternamn|sobrenome)\b[\s,/&]+(?:name,? ?)?(?:first|forename|vorname|pr[ée]nom|nombre|nome|voornaam|f[öo]rnamn)/iu
 
 const FRAME = /fram|rahm|encadr|\bcadre|marco|cornice|incornic/i
 /** Beside the price of the work, one with its frame is another amount. */

@@ -70,6 +70,8 @@ const differs = (work: WorkReader, { cell, column }: SourceCell, money: MoneyVal
   return value?.amount_minor !== undefined && value.amount_minor !== money.amount_minor
 }
 
+/** “Sold 11/14/2025”. */
+const FULL_DAY = /(?<!\d)(?:\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})|\d{4}-\d\d-\d\d)(?!\d)/
 /** The status that columns say; true also when they say something that has to be asked. */
 const readStatuses = (work: WorkReader): boolean => {
   const before = work.reports.length
@@ -79,6 +81,9 @@ const readStatuses = (work: WorkReader): boolean => {
     work.set('status', value?.status)
     work.set('sold_to', value?.sold_to)
     work.set('consigned_to', value?.consigned_to)
+    const [day] = (value?.status === 'sold' && FULL_DAY.exec(source.cell.text)) || []
+    if (day !== undefined && !work.first('sold_date'))
+      work.set('sold_date', work.read({ ...source, cell: { text: day } }, readDate, ['sold_date']))
   }
   for (const place of work.cells('location')) {
     const state = stateInPlace(work, place)
