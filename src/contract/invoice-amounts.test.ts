@@ -64,6 +64,7 @@ const FORM: TypedInvoice = {
   tax_percent: 19,
   tax_note: '',
   plan: null,
+  keeps_agreed: true,
   handover: 'when_paid',
   closing: '',
 }
@@ -92,13 +93,15 @@ test('an invoice follows from what is typed, and says which field is wrong', () 
   expect(find({ plan, lines: [{ ...first, amount: '0.05' }] })).toEqual(['plan.first_on', 'plan.parts'])
 })
 
-test('an agreed plan stays while the total is the same', () => {
+test('an agreed plan stays while the total is the same, unless all is to be paid at once', () => {
   const parts = [
     { isDeposit: true, dueOn: '2026-11-25', amountMinor: 100_000 },
     { isDeposit: false, dueOn: '2026-12-25', amountMinor: 507_000 },
   ]
   expect(draftInvoice(FORM, { ...FACTS, agreed: { totalMinor: 607_000, parts } }).parts).toBe(parts)
   expect(draftInvoice(FORM, { ...FACTS, agreed: { totalMinor: 607_001, parts } }).parts).toHaveLength(1)
+  const atOnce = draftInvoice({ ...FORM, keeps_agreed: false }, { ...FACTS, agreed: { totalMinor: 607_000, parts } })
+  expect(atOnce.parts).toEqual([{ isDeposit: false, dueOn: '2026-12-09', amountMinor: 607_000 }])
 })
 
 test('numbers and parts have names', () => {

@@ -22,6 +22,8 @@ export interface TypedInvoice {
   /** Instead of the usual note of an invoice without a tax. */
   tax_note: string
   plan: PlanTerms | null
+  /** Without a plan: whether the one that was agreed stays. */
+  keeps_agreed: boolean
   handover: Handover
   closing: string
 }
@@ -30,7 +32,7 @@ export interface TypedInvoice {
 export interface InvoiceFacts extends Pick<InvoiceDocument, 'number' | 'seller' | 'instructions' | 'pay_url'> {
   currency: string
   paidMinor: number
-  /** What was agreed when the sale was recorded; kept while no plan is stated and the total is the same. */
+  /** What was agreed when the sale was recorded; it can be kept while the total is the same. */
   agreed: { totalMinor: number; parts: readonly PlanPart[] }
 }
 
@@ -67,12 +69,16 @@ export interface DraftedInvoice {
   problems: Problem[]
 }
 
-const planProblems = (parts: readonly PlanPart[], form: TypedInvoice) => {
+/** Whether there is a plan that can be kept: of several parts, which come to the same total. */
+export const canKeepAgreed = ({ totalMinor, parts }: InvoiceFacts['agreed'], amounts: InvoiceAmounts): boolean =>
+  totalMinor === amounts.totalMinor && parts.length > 1
+
+const planProblems = (parts: readonly PlanPart[], form: TypedInvoice, isAsAgreed: boolean) => {
   const { plan, issued_on: issuedOn, due_on: dueOn, handover } = form
   const problems: Problem[] = []
   if (handover === 'after_deposit' && !parts.some(({ isDeposit }) => isDeposit))
     problems.push({ field: 'handover', message: 'There is no deposit. Choose another moment, or a plan with one.' })
-  if (dueOn < issuedOn)
+  if (dueOn < issuedOn && !isAsAgreed)
     problems.push({ field: 'due_on', message: 'This is before the day of the invoice. Choose a later one.' })
   if (plan && plan.first_on < issuedOn)
     problems.push({ field: 'plan.first_on', message: 'This is before the day of the invoice. Choose a later one.' })
@@ -108,7 +114,8 @@ export const draftInvoice = (form: TypedInvoice, facts: InvoiceFacts): DraftedIn
   else if (amounts.totalMinor > MAX_MINOR)
     problems.push({ field: 'lines', message: `The lines come to more than ${decimal(MAX_MINOR)}. Lower a price.` })
   const { totalMinor, taxMinor, netMinor } = amounts
-  const isAsAgreed = form.plan === null && agreed.totalMinor === totalMinor && agreed.parts.length !== 1
+  const isPaidFor = agreed.totalMinor === totalMinor && agreed.parts.length === 0
+  const isAsAgreed = form.plan === null && (isPaidFor || (form.keeps_agreed && canKeepAgreed(agreed, amounts)))
   const atOnce = totalMinor === 0 ? [] : [{ isDeposit: false, dueOn: form.due_on, amountMinor: totalMinor }]
   const planned = form.plan ? splitPlan(totalMinor, form.plan, form.due_on) : atOnce
   const parts = isAsAgreed ? agreed.parts : planned
@@ -116,7 +123,7 @@ export const draftInvoice = (form: TypedInvoice, facts: InvoiceFacts): DraftedIn
   return {
     amounts,
     parts,
-    problems: [...problems, ...planProblems(parts, form)],
+    problems: [...problems, ...planProblems(parts, form, isAsAgreed)],
     document: {
       ...stated,
       kind: 'invoice',

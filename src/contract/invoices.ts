@@ -98,6 +98,8 @@ export const invoiceForm = z.strictObject({
       first_on: day,
     })
     .nullable(),
+  /** Without a plan: whether the plan that was agreed stays, while the total is the same. */
+  keeps_agreed: z.boolean().default(true),
   handover: handover.default('when_paid'),
   closing: text(1000),
   /** Whether the buyer is reminded by itself. */
@@ -144,7 +146,12 @@ export const saleInvoice = z.object({
   id: id.nullable(),
   status: z.enum(INVOICE_STATUSES),
   /** Of a draft what was saved, or what follows from the sale, whose buyer may be unknown. */
-  form: invoiceForm.extend({ language, handover, buyer: party.extend({ tax_number: z.string() }) }),
+  form: invoiceForm.extend({
+    language,
+    handover,
+    keeps_agreed: z.boolean(),
+    buyer: party.extend({ tax_number: z.string() }),
+  }),
   document: invoiceDocument,
   /** The address of the picture beside the first line, for an hour; null: it is printed without one. */
   picture_url: z.string().nullable(),
@@ -163,8 +170,8 @@ export const saleInvoice = z.object({
       /** What of it went back to the buyer. */
       returned: money,
       paid_at: moment.nullable(),
-      /** How what completed it was paid; null while it is open. `card`: on the page of the invoice. */
-      paid_by: z.enum(['card', ...RECEIVED_BY]).nullable(),
+      /** The ways in which something of it was paid. `card`: on the page of the invoice. */
+      paid_by: z.array(z.enum(['card', ...RECEIVED_BY])),
       is_late: z.boolean(),
       reminded_at: moment.nullable(),
       /** When the buyer said that a transfer is on its way. */

@@ -40,7 +40,8 @@ export const payPage = z.object({
       due_on: z.iso.date(),
       amount: money,
       is_paid: z.boolean(),
-      is_returned: z.boolean(),
+      /** What of it went back to the buyer. */
+      returned: money,
       is_late: z.boolean(),
     }),
   ),

@@ -55,8 +55,10 @@ export function PaymentInstructions({ instructions, amount, reference, until, ch
           {line}
         </p>
       ))}
-      <CopyAll text={[...rows.map(({ term, value }) => `${term}: ${value}`), ...below].join('\n')} />
-      {children}
+      <div className="col g6">
+        <CopyAll text={[...rows.map(({ term, value }) => `${term}: ${value}`), ...below].join('\n')} />
+        {children}
+      </div>
     </Panel>
   )
 }

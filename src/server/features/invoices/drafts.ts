@@ -55,6 +55,7 @@ const startTax = ({
 export const completeForm = (stored: InvoiceForm): InvoiceForm => ({
   ...stored,
   language: stored.language ?? 'en',
+  keeps_agreed: stored.keeps_agreed ?? true,
   handover: stored.handover ?? 'when_paid',
   buyer: { ...stored.buyer, tax_number: stored.buyer.tax_number ?? '' },
 })
@@ -85,6 +86,7 @@ export const startForm = (
     ...startTax(facts),
     tax_note: '',
     plan: null,
+    keeps_agreed: true,
     handover: 'when_paid',
     closing: settings.closing,
     reminds: true,

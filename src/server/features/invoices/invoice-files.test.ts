@@ -100,7 +100,7 @@ test('a paid part has a receipt, which stays the same when the next one is paid'
     '$196.00Still to pay',
   ])
     expect(first.text).toContain(said)
-  expect((await invoiceAt(id)).body.plan.map(({ paid_by }) => paid_by)).toEqual(['cash', null, null, null])
+  expect((await invoiceAt(id)).body.plan.map(({ paid_by }) => paid_by)).toEqual([['cash'], ['transfer'], [], []])
   // The second part is paid in part only.
   expect(await Promise.all([1, 4, 'x'].map(async (part) => (await receipt(id, part)).status))).toEqual([404, 404, 404])
   await pay(id, '136.00', '2026-01-05', 'transfer')
@@ -109,6 +109,28 @@ test('a paid part has a receipt, which stays the same when the next one is paid'
   expect(last.text).toContain('Part 3 of 3')
   expect(last.text).toContain('Paid by Bank transfer')
   expect(last.text).toContain('All of it is paid.')
+})
+
+test('a receipt names each payment by which its part was paid, whatever day was stated for it', async () => {
+  const { id } = await recordUnpaid(artist, work, { sold_on: '2026-01-02' })
+  await sendFor(artist, id, { plan: PLAN })
+  await pay(id, '30.00', '2026-01-05', 'transfer')
+  await pay(id, '80.00', '2026-01-04', 'cash')
+  const { text } = await receipt(id, 0)
+  for (const said of [
+    'Paid on January 5, 2026: $30.00',
+    'Paid by Bank transfer',
+    'Paid on January 4, 2026: $54.00',
+    'Paid by Cash',
+    '$84.00Amount received',
+  ])
+    expect(text).toContain(said)
+  expect((await invoiceAt(id)).body.plan.map(({ paid_by }) => paid_by)).toEqual([
+    ['transfer', 'cash'],
+    ['cash'],
+    [],
+    [],
+  ])
 })
 
 test('there is no receipt for a stranger, nor once the sale was called off', async () => {

@@ -26,14 +26,32 @@ export const findStatus = (
 
 type PaymentRow = Awaited<ReturnType<Sales['plans']['payments']>>[number]
 
-/** How and when what completed a part was paid; null where that is not known, as of a part that is open. */
-export const findPartPayment = (
-  { paidAt, paymentId }: PartRow,
-  payments: readonly PaymentRow[],
-): { paidBy: PaidWay; paidOn: string } | null => {
-  const payment = paidAt && payments.find(({ id }) => id === paymentId)
-  if (!payment) return null
-  return { paidBy: payment.method === 'card' ? 'card' : (payment.receivedBy ?? 'other'), paidOn: payment.paidOn }
+/** What was paid of a part, in how many payments it was. */
+export interface PartPayment {
+  paidBy: PaidWay
+  paidOn: string
+  amountMinor: number
+}
+
+/** Of each part, the payments by which it was paid: what is kept of them fills the parts in the order in which it came. */
+export const splitPayments = (parts: readonly PartRow[], payments: readonly PaymentRow[]): PartPayment[][] => {
+  const left = payments
+    // Ids grow with time; days of payments are stated by the seller.
+    .toSorted((a, b) => a.id.localeCompare(b.id))
+    .map(({ method, receivedBy, paidOn, amountMinor, returnedMinor }) => ({
+      paidBy: method === 'card' ? ('card' as const) : (receivedBy ?? ('other' as const)),
+      paidOn,
+      amountMinor: amountMinor - returnedMinor,
+    }))
+  return parts.map(({ paidMinor }) => {
+    let restMinor = paidMinor
+    return left.flatMap((payment) => {
+      const amountMinor = Math.min(restMinor, payment.amountMinor)
+      restMinor -= amountMinor
+      payment.amountMinor -= amountMinor
+      return amountMinor > 0 ? { ...payment, amountMinor } : []
+    })
+  })
 }
 
 export const sumKept = (payments: readonly PaymentRow[]): number =>
@@ -52,9 +70,9 @@ const splitPaid = (
   })
 }
 
-/** What went back to the buyer of all that was paid of the parts. */
-export const sumReturned = (parts: readonly PartRow[], payments: readonly PaymentRow[]): number =>
-  splitPaid(parts, payments).reduce((sum, { returnedMinor }) => sum + returnedMinor, 0)
+/** What went back to the buyer of all that was paid. */
+export const sumReturned = (payments: readonly PaymentRow[]): number =>
+  payments.reduce((sum, { returnedMinor }) => sum + returnedMinor, 0)
 
 const presentPart = (part: PartRow, currency: string, now: Date) => ({
   is_deposit: part.isDeposit,
@@ -68,12 +86,13 @@ export const presentPlan = (
   { currency, payments, now }: { currency: string; payments: readonly PaymentRow[]; now: Date },
 ): SaleInvoice['plan'] => {
   const paid = splitPaid(parts, payments)
+  const ways = splitPayments(parts, payments)
   return parts.map((part, at) => ({
     ...presentPart(part, currency, now),
     paid: decimalAmount({ amountMinor: paid[at]?.keptMinor ?? 0, currency }),
     returned: decimalAmount({ amountMinor: paid[at]?.returnedMinor ?? 0, currency }),
     paid_at: part.paidAt?.toISOString() ?? null,
-    paid_by: findPartPayment(part, payments)?.paidBy ?? null,
+    paid_by: [...new Set(ways[at]?.map(({ paidBy }) => paidBy))],
     reminded_at: part.remindedAt?.toISOString() ?? null,
     sent_at: part.sentAt?.toISOString() ?? null,
   }))
@@ -87,7 +106,7 @@ export const presentPayPlan = (
   return parts.map((part, at) => ({
     ...presentPart(part, currency, now),
     is_paid: paid[at]?.keptMinor === part.amountMinor,
-    is_returned: (paid[at]?.returnedMinor ?? 0) > 0,
+    returned: decimalAmount({ amountMinor: paid[at]?.returnedMinor ?? 0, currency }),
   }))
 }
 

@@ -9,6 +9,7 @@ const form = {
   tax_percent: 0,
   tax_note: '',
   plan: null,
+  keeps_agreed: true,
   closing: '',
   reminds: true,
 }

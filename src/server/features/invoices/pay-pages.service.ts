@@ -82,7 +82,7 @@ export const createPayPages = (deps: PayPagesDeps) => {
       work: await presentWork(sale),
       total: decimal(row.totalMinor),
       paid: decimal(sumKept(made)),
-      returned: decimal(sumReturned(parts, made)),
+      returned: decimal(sumReturned(made)),
       currency,
       due: isOpen ? presentDue(parts, currency) : null,
       rest: decimal(isOpen ? sales.plans.findDue(parts, now).restMinor : 0),

@@ -21,11 +21,13 @@ const writeTerm = (pdf: Pdf, term: string, value: string): void => {
 
 /** A receipt for a part of an invoice that is paid, as a PDF in the language of the invoice. */
 export const receiptPdf = async (receipt: Receipt, paper: 'letter' | 'a4'): Promise<Uint8Array<ArrayBuffer>> => {
-  const { invoice, parts, at, amount, paidOn, paidBy, left } = receipt
+  const { invoice, parts, at, amount, payments, left } = receipt
   const words = invoiceWords(invoice.language)
   const own = RECEIPT_WORDS[invoice.language ?? 'en']
   const title = `${own.receipt}, ${words.invoice} ${invoice.number}`
-  const pdf = createPdf({ Title: title, Author: invoice.seller.name, CreationDate: new Date(paidOn) }, paper)
+  const days = payments.map(({ paidOn }) => paidOn).toSorted()
+  const made = new Date(days.at(-1) ?? invoice.issued_on)
+  const pdf = createPdf({ Title: title, Author: invoice.seller.name, CreationDate: made }, paper)
   writeParties(pdf, invoice)
   write(pdf, own.receipt, 16)
   const [work] = invoice.lines
@@ -35,8 +37,11 @@ export const receiptPdf = async (receipt: Receipt, paper: 'letter' | 'a4'): Prom
   rule(pdf)
   writeTerm(pdf, words.invoice, `${invoice.number}, ${invoiceDay(words, invoice.issued_on)}`)
   if (parts.length > 1) writeTerm(pdf, own.part, partName(parts, at, words))
-  writeTerm(pdf, own.paidOn, invoiceDay(words, paidOn))
-  if (paidBy !== 'other') writeTerm(pdf, own.paidBy, own.ways[paidBy])
+  for (const payment of payments) {
+    const sum = payments.length > 1 ? `: ${writtenMoney(invoice, payment.amount)}` : ''
+    writeTerm(pdf, own.paidOn, invoiceDay(words, payment.paidOn) + sum)
+    if (payment.paidBy !== 'other') writeTerm(pdf, own.paidBy, own.ways[payment.paidBy])
+  }
   rule(pdf)
   writeRow(pdf, own.amount, writtenMoney(invoice, amount), 13)
   if (Number(left) > 0) writeRow(pdf, own.left, writtenMoney(invoice, left))

@@ -4,7 +4,7 @@ import { isSaleOver } from '#contract/sale-terms.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Sales } from '../sales/sales.module.ts'
-import { dayOn, findPartPayment } from './invoices.presenter.ts'
+import { splitPayments } from './invoices.presenter.ts'
 import { invoicesRead as read } from './invoices.read.ts'
 import type { PaidWay } from './receipt-words.ts'
 import { requireSent } from './sent-invoice.ts'
@@ -16,9 +16,8 @@ export interface Receipt {
   parts: { is_deposit: boolean }[]
   at: number
   amount: string
-  /** When and how what was left of the part was paid. */
-  paidOn: string
-  paidBy: PaidWay
+  /** By which it was paid, the last as the day of the receipt. */
+  payments: { paidOn: string; paidBy: PaidWay; amount: string }[]
   /** What remained to be paid after it, whatever was paid since. */
   left: string
 }
@@ -34,15 +33,14 @@ export const createReceipts = ({ db, sales }: { db: Database; sales: Pick<Sales,
     const part = parts[at]
     const isOver = isSaleOver(sale)
     if (isOver || !part?.paidAt) throw new Failure('not_found')
-    const payment = findPartPayment(part, await sales.plans.payments(db, [id]))
+    const payments = splitPayments(parts, await sales.plans.payments(db, [id]))[at] ?? []
     const decimal = (amountMinor: number) => decimalAmount({ amountMinor, currency: sale.currency })
     return {
       invoice,
       parts: parts.map(({ isDeposit }) => ({ is_deposit: isDeposit })),
       at,
       amount: decimal(part.amountMinor),
-      paidOn: payment?.paidOn ?? dayOn(part.paidAt),
-      paidBy: payment?.paidBy ?? 'other',
+      payments: payments.map(({ amountMinor, ...payment }) => ({ ...payment, amount: decimal(amountMinor) })),
       left: decimal(parts.slice(at + 1).reduce((sum, { amountMinor }) => sum + amountMinor, 0)),
     }
   },

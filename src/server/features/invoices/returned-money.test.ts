@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
 import { creditInvoice, getSaleInvoice } from '#contract/invoices.ts'
-import { endRecordedSale, getIncome, takeBackSale } from '#contract/sales.ts'
+import { endRecordedSale, getIncome, recordSalePayment, takeBackSale } from '#contract/sales.ts'
 import { PAYMENT_RECORD } from '#server/providers/payments/sandbox.payments.money.ts'
 import { payment, sandboxPaymentDispute } from '#server/schema/payments.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
@@ -81,10 +81,20 @@ test('what was returned is not paid any more: not on the invoice, and not on the
     paid: '0.00',
     returned: '595.00',
     plan: [
-      { is_paid: false, is_returned: true },
-      { is_paid: false, is_returned: false },
+      { is_paid: false, returned: '595.00' },
+      { is_paid: false, returned: '0.00' },
     ],
   })
+})
+
+test('of a part that was paid in part no more than that is returned', async () => {
+  const { id, key } = await sell()
+  const body = { amount: '700.00', paid_on: today(), received_by: 'transfer' } as const
+  expect((await artist.call(recordSalePayment, { params: { id }, body })).status).toBe(200)
+  await end(id, true)
+  const plan = [{ returned: '595.00' }, { returned: '105.00' }]
+  expect(await readPage(t, key)).toMatchObject({ returned: '700.00', plan })
+  expect(await readInvoice(id)).toMatchObject({ plan })
 })
 
 test('a sale that is taken back after all of it was paid says the same', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { draftInvoice } from '#contract/invoice-draft.ts'
+import { canKeepAgreed, draftInvoice } from '#contract/invoice-draft.ts'
 import type { InvoiceForm, InvoiceSettings, SaleInvoice } from '#contract/invoices.ts'
 import { parseAmount } from '#contract/money.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -44,6 +44,7 @@ export function InvoiceEditor({ saleId, invoice, settings }: InvoiceEditorProps)
     amountMinor: minor(part.amount),
   }))
   const { name, address, email, tax_number } = settings
+  const agreed = { totalMinor: parts.reduce((sum, part) => sum + part.amountMinor, 0), parts }
   const drafted = draftInvoice(form, {
     number: null,
     seller: { name, address, email, tax_number },
@@ -51,7 +52,7 @@ export function InvoiceEditor({ saleId, invoice, settings }: InvoiceEditorProps)
     pay_url: null,
     currency,
     paidMinor: minor(invoice.paid),
-    agreed: { totalMinor: parts.reduce((sum, part) => sum + part.amountMinor, 0), parts },
+    agreed,
   })
   const isBusy = save.isPending || send.isPending
   const store = async () => {
@@ -84,7 +85,13 @@ export function InvoiceEditor({ saleId, invoice, settings }: InvoiceEditorProps)
         >
           <InvoiceSettingsForm key={String(invoice.has_settings)} settings={settings} isOpen={!invoice.has_settings} />
           <InvoiceFields form={form} currency={currency} problems={problems} onChange={change} />
-          <PlanFields form={form} drafted={drafted} problems={problems} onChange={change} />
+          <PlanFields
+            form={form}
+            drafted={drafted}
+            canKeep={canKeepAgreed(agreed, drafted.amounts)}
+            problems={problems}
+            onChange={change}
+          />
           <ErrorList items={[problems.lines, problems.seller].filter((text) => text !== undefined)} />
           <FailureNotice error={send.error ?? save.error} message="This could not be done. Try again in a moment." />
           <FailureNotice error={file.error} message="The file could not be made. Try again in a moment." />

@@ -26,8 +26,8 @@ const PAGE: PayPage = {
   due: { amount: '1821.00', due_on: '2026-11-25', name: 'Deposit' },
   rest: '6070.00',
   plan: [
-    { is_deposit: true, due_on: '2026-11-25', amount: '1821.00', is_paid: false, is_returned: false, is_late: true },
-    { is_deposit: false, due_on: '2027-01-15', amount: '4249.00', is_paid: false, is_returned: false, is_late: false },
+    { is_deposit: true, due_on: '2026-11-25', amount: '1821.00', is_paid: false, returned: '0.00', is_late: true },
+    { is_deposit: false, due_on: '2027-01-15', amount: '4249.00', is_paid: false, returned: '0.00', is_late: false },
   ],
   instructions: {
     account_holder: 'Kunsthaus Lind e. V.',
@@ -79,14 +79,32 @@ test('what is paid, cancelled or called off has nothing to pay', () => {
   expect(screen.getByText(/was called off/)).toBeTruthy()
 })
 
+test('money that was paid twice is said to be returned, whatever is still owed', () => {
+  open({ paid: '1821.00', returned: '233.30' })
+  expect(screen.getByText(/€233.30 that you paid was returned/)).toBeTruthy()
+  cleanup()
+  open({ status: 'paid', due: null, paid: '6070.00', returned: '233.30' })
+  expect(screen.getByText(/€233.30 that you paid was returned/)).toBeTruthy()
+})
+
 test('the buyer of a sale that was called off reads what became of what they paid', () => {
   const over = { due: null, takes_cards: false, instructions: null, status: 'ended' } as const
   const [deposit, rest] = PAGE.plan
-  const plan = deposit && rest ? [{ ...deposit, is_late: false, is_returned: true }, rest] : []
+  const plan = deposit && rest ? [{ ...deposit, is_late: false, returned: '1821.00' }, rest] : []
   open({ ...over, returned: '1821.00', plan })
   expect(screen.getByText(/€1,821.00 that you paid was returned/)).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'DepositReturned€1,821.00',
+    'The restNot owed any more€4,249.00',
+  ])
+  cleanup()
+  const half = rest ? [...plan.slice(0, 1), { ...rest, returned: '60.00' }] : []
+  open({ ...over, returned: '1881.00', plan: half })
+  expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe('The rest€60.00 returned€4,249.00')
+  cleanup()
+  open({ ...over, status: 'void' })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'DepositNot owed any more€1,821.00',
     'The restNot owed any more€4,249.00',
   ])
   cleanup()

@@ -137,6 +137,7 @@ function PayHead({ page }: { page: PayPage }) {
           All of {priceText(total, currency)} arrived.
           {handover !== 'done' && ` ${seller.name} will write to you about how you get the work.`}
         </p>
+        <ReturnedMoney page={page} />
       </div>
     )
   if (!due)
@@ -163,11 +164,12 @@ function PayHead({ page }: { page: PayPage }) {
         {due.amount !== total && `, of ${priceText(total, currency)} in all`}.
         {Number(paid) > 0 && ` ${priceText(paid, currency)} arrived. Thank you.`}
       </p>
+      <ReturnedMoney page={page} />
     </div>
   )
 }
 
-/** What became of the money that was paid for a sale that was called off. */
+/** What went back of the money that was paid, and what was kept of it for a sale that was called off. */
 function ReturnedMoney({ page: { status, paid, returned, currency, seller } }: { page: PayPage }) {
   const wentBack = Number(returned) > 0
   const isKept = status === 'ended' && Number(paid) > 0
@@ -260,10 +262,11 @@ function PayWays({ page, due, calls }: PayWaysProps) {
   )
 }
 
-const payPartState = (part: PayPage['plan'][number], status: PayPage['status']): string => {
-  if (part.is_returned) return 'Returned'
+const payPartState = (part: PayPage['plan'][number], { status, currency }: PayPage): string => {
+  if (part.returned === part.amount) return 'Returned'
+  if (Number(part.returned) > 0) return `${priceText(part.returned, currency)} returned`
   if (part.is_paid) return 'Paid'
-  if (status === 'ended') return 'Not owed any more'
+  if (status === 'ended' || status === 'void') return 'Not owed any more'
   return `${part.is_late ? 'Late since' : 'Due'} ${calendarDate(part.due_on)}`
 }
 
@@ -283,7 +286,7 @@ function PayPlan({ page }: { page: PayPage }) {
             className={at === next ? styles.next : undefined}
           >
             <span>{partName(plan, at)}</span>
-            <span className="mute">{payPartState(part, page.status)}</span>
+            <span className="mute">{payPartState(part, page)}</span>
             <b className="b5">{priceText(part.amount, currency)}</b>
           </li>
         ))}

@@ -33,9 +33,16 @@ const startPlan = ({ issued_on: issuedOn }: InvoiceForm): NonNullable<InvoiceFor
   first_on: addMonths(issuedOn, 1),
 })
 
-/** How an invoice is paid: at once, or a deposit and parts. */
-export function PlanFields({ form, drafted, problems, onChange }: InvoicePartProps & { drafted: DraftedInvoice }) {
+interface PlanFieldsProps extends InvoicePartProps {
+  drafted: DraftedInvoice
+  /** Whether the plan that was agreed can stay. */
+  canKeep: boolean
+}
+
+/** How an invoice is paid: as it was agreed, at once, or a deposit and parts. */
+export function PlanFields({ form, drafted, canKeep, problems, onChange }: PlanFieldsProps) {
   const { plan } = form
+  const isKept = plan === null && canKeep && form.keeps_agreed
   const change = (changes: Partial<NonNullable<InvoiceForm['plan']>>) =>
     plan && onChange({ plan: { ...plan, ...changes } })
   return (
@@ -45,23 +52,30 @@ export function PlanFields({ form, drafted, problems, onChange }: InvoicePartPro
       </h2>
       <Segmented
         label="How it is paid"
-        value={plan ? 'plan' : 'once'}
+        value={plan ? 'plan' : isKept ? 'agreed' : 'once'}
         onChange={(value) =>
           // The deposit of a plan is due on receipt.
-          onChange(value === 'plan' ? { plan: startPlan(form), due_on: form.issued_on } : { plan: null })
+          onChange(
+            value === 'plan'
+              ? { plan: startPlan(form), due_on: form.issued_on }
+              : { plan: null, keeps_agreed: value === 'agreed' },
+          )
         }
         options={[
+          ...(canKeep ? [{ value: 'agreed', label: 'As agreed' }] : []),
           { value: 'once', label: 'At once' },
           { value: 'plan', label: 'Plan' },
         ]}
       />
-      <Field label={plan ? 'Deposit due' : 'Due'} error={problems.due_on ?? null}>
-        <TextInput
-          type="date"
-          value={form.due_on}
-          onChange={({ target }) => target.value !== '' && onChange({ due_on: target.value })}
-        />
-      </Field>
+      {!isKept && (
+        <Field label={plan ? 'Deposit due' : 'Due'} error={problems.due_on ?? null}>
+          <TextInput
+            type="date"
+            value={form.due_on}
+            onChange={({ target }) => target.value !== '' && onChange({ due_on: target.value })}
+          />
+        </Field>
+      )}
       {plan && (
         <div className={styles.pair}>
           <Field label="Deposit in percent" error={problems['plan.deposit_percent'] ?? null}>

@@ -26,9 +26,10 @@ const countDaysSince = (day: string): number =>
 
 const isReturned = ({ returned }: Part): boolean => Number(returned) > 0
 
-const partState = (part: Part, isNext: boolean): { mark: StatusMarkKind; label: string } => {
+const partState = (part: Part, isNext: boolean, isOver: boolean): { mark: StatusMarkKind; label: string } => {
   if (isReturned(part)) return { mark: 'plain', label: part.returned === part.amount ? 'Returned' : 'Returned in part' }
   if (part.paid_at !== null) return { mark: 'published', label: `Paid ${formatDate(part.paid_at)}` }
+  if (isOver) return { mark: 'plain', label: 'Not owed any more' }
   if (part.is_late) return { mark: 'restricted', label: `${counted(countDaysSince(part.due_on), 'day')} late` }
   if (part.sent_at !== null) return { mark: 'pending', label: 'On its way' }
   return isNext ? { mark: 'away', label: 'Next' } : { mark: 'draft', label: 'To come' }
@@ -70,7 +71,7 @@ export function PlanOverview({ saleId, invoice }: PlanOverviewProps) {
             key={partName(plan, index)}
             className={classNames(
               part.paid_at !== null && !isReturned(part) && styles.done,
-              part.is_late && styles.late,
+              part.is_late && isOwed && styles.late,
             )}
             style={{ flex: minor(part.amount) }}
           >
@@ -103,12 +104,14 @@ export function PlanOverview({ saleId, invoice }: PlanOverviewProps) {
                 <td>{calendarDate(part.due_on)}</td>
                 <td>{priceText(part.amount, currency)}</td>
                 <td>
-                  <StatusBadge {...partState(part, index === next)} />
+                  <StatusBadge {...partState(part, index === next, !hasActions)} />
                   {isReturned(part) && part.returned !== part.amount && (
                     <p className="cap">{priceText(part.returned, currency)} went back</p>
                   )}
-                  {part.paid_by !== null && part.paid_by !== 'other' && (
-                    <p className="cap">{receivedWord(part.paid_by === 'card' ? null : part.paid_by)}</p>
+                  {part.paid_at !== null && !part.paid_by.includes('other') && (
+                    <p className="cap">
+                      {part.paid_by.map((way) => receivedWord(way === 'card' ? null : way)).join(', ')}
+                    </p>
                   )}
                   {part.reminded_at !== null && part.paid_at === null && (
                     <p className="cap">Reminded {formatDate(part.reminded_at)}</p>

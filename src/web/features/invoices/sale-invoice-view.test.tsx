@@ -31,6 +31,7 @@ const FORM: InvoiceForm = {
   tax_percent: 19,
   tax_note: '',
   plan: null,
+  keeps_agreed: true,
   handover: 'when_paid',
   closing: '',
   reminds: true,
@@ -72,7 +73,7 @@ const DRAFT: SaleInvoice = {
       paid: '0.00',
       returned: '0.00',
       paid_at: null,
-      paid_by: null,
+      paid_by: [],
       is_late: false,
       reminded_at: null,
       sent_at: null,
@@ -105,6 +106,26 @@ const open = (invoice: SaleInvoice) => {
   show(<SaleInvoiceView saleId="s1" payment={<button type="button">Record a Payment</button>} />)
 }
 const sheet = async () => within(await screen.findByRole('region', { name: 'The invoice as it is printed' }))
+
+test('an agreed plan stays as it says, until all of it is to be paid at once', async () => {
+  const [part] = DRAFT.plan
+  if (!part) throw new Error('There is no part.')
+  const plan = [
+    { ...part, is_deposit: true, due_on: '2026-06-01', amount: '1070.00' },
+    { ...part, due_on: '2026-07-31', amount: '5000.00' },
+  ]
+  answer('PUT /recorded-sales/:id/invoice', ({ body }) => ({ ...DRAFT, plan, form: body as InvoiceForm }))
+  open({ ...DRAFT, plan })
+  const ways = within(await screen.findByRole('radiogroup', { name: 'How it is paid' }))
+  expect(ways.getByRole<HTMLInputElement>('radio', { name: 'As agreed' }).checked).toBe(true)
+  expect(screen.queryByLabelText(/^Due/)).toBeNull()
+  expect((await sheet()).getByText(/Jul 31, 2026|July 31, 2026/)).toBeTruthy()
+  await userEvent.click(ways.getByRole('radio', { name: 'At once' }))
+  expect((await sheet()).queryByText(/Jul 31, 2026|July 31, 2026/)).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Due/).value).toBe(FORM.due_on)
+  await userEvent.click(screen.getByRole('button', { name: 'Save Draft' }))
+  expect(calls.at(-1)).toMatchObject({ body: { plan: null, keeps_agreed: false } })
+})
 
 test('a tax that no rate gives is stated by its amount, until a rate is typed', async () => {
   open({ ...DRAFT, form: { ...FORM, tax_mode: 'added', tax_percent: 0, tax_amount: '969.15' } })
@@ -216,7 +237,7 @@ test('a paid part has a receipt to save, and one that cannot be made is said', a
     amount: '821.00',
     paid: '821.00',
     paid_at: '2026-11-26T10:00:00Z',
-    paid_by: 'transfer' as const,
+    paid_by: ['transfer' as const],
     is_late: false,
   }
   answer('GET /recorded-sales/:id/invoice/receipts/:part', () => {
@@ -233,11 +254,18 @@ test('a paid part has a receipt to save, and one that cannot be made is said', a
 test('a part whose money went back is not paid any more', async () => {
   const [part] = SENT.plan
   if (!part) throw new Error('There is no part.')
-  const returned = { ...part, returned: part.amount, paid_at: '2026-11-26T10:00:00Z', paid_by: 'card' as const }
+  const returned = { ...part, returned: part.amount, paid_at: '2026-11-26T10:00:00Z', paid_by: ['card' as const] }
   open({ ...SENT, status: 'ended', plan: [returned] })
   const row = await screen.findByRole('row', { name: /^All of it/ })
   expect(row.textContent).toContain('Returned')
   expect(row.textContent).not.toContain('Paid')
+})
+
+test.each(['ended', 'void'] as const)('of an invoice that is over (%s) nothing is owed any more', async (status) => {
+  open({ ...SENT, status })
+  const row = await screen.findByRole('row', { name: /^All of it/ })
+  expect(row.textContent).toContain('Not owed any more')
+  expect(row.textContent).not.toMatch(/late|Next|To come/)
 })
 
 test.each([

@@ -106,6 +106,7 @@ const INVOICE: SaleInvoice = {
     tax_percent: 19,
     tax_note: '',
     plan: null,
+    keeps_agreed: true,
     handover: 'when_paid',
     closing: '',
     reminds: true,

@@ -97,6 +97,9 @@ function Payments({ sale }: { sale: RecordedSale }) {
                 <td>
                   {receivedWord(one.by_card ? null : one.received_by)}
                   {one.is_returned && ', returned'}
+                  {!one.is_returned && Number(one.returned) > 0 && (
+                    <div className="cap">of which {priceText(one.returned, sale.currency)} is returned</div>
+                  )}
                 </td>
                 <td className={income.amount}>{priceText(one.amount, sale.currency)}</td>
               </tr>

@@ -38,6 +38,7 @@ export const invoiceForm = (changes: Partial<InvoiceForm> = {}): InvoiceForm => 
   tax_percent: 0,
   tax_note: '',
   plan: null,
+  keeps_agreed: true,
   handover: 'when_paid',
   closing: '',
   reminds: true,
