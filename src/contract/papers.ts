@@ -80,6 +80,8 @@ export const previewPaper = endpoint({
     pictures: z.array(z.string().nullable()),
     /** What has letters that no font of papers has: the titles of works, and other texts. They are spelled in Latin letters. */
     unprintable: z.array(z.string()),
+    /** The titles of works whose code is left out, because their page is not public. */
+    uncoded: z.array(z.string()),
   }),
   errors: ['artist_only', 'artwork_not_found'],
   limit: { by: 'user', max: 1200, windowSeconds: 3600 },

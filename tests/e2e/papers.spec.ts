@@ -37,6 +37,7 @@ test('an artist prints labels and a price list, and makes a certificate that any
     await page.getByText('Letter', { exact: true }).click()
     await page.getByLabel('Label', { exact: true }).selectOption('avery-5163')
     await expect(preview('Wall labels, sheet 1 of 1')).toHaveAttribute('data-busy', 'false')
+    await expect(page.getByText(/^Nobody can open the page of .* On paper the code is left out/)).toBeVisible()
     await expectAccessible()
     await shoot(page, 'papers')
     await page.getByLabel('Begin at position').fill('11')

@@ -91,6 +91,25 @@ test('an artist finds, sorts, chooses and changes works in the table with the ke
     await expect(page.getByText('2 chosen')).toBeVisible()
   })
 
+  await test.step('price and currency are changed together', async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Edit 2 works' })
+    await dialog.getByLabel('Field').selectOption('Price')
+    await expect(dialog.getByText(/^Each work keeps its own: 700 becomes/)).toBeVisible()
+    await shoot(page, 'works-table-edit-price')
+    await dialog.getByLabel('Field').selectOption('Currency')
+    await dialog.getByLabel('Currency').selectOption('EUR')
+    await dialog.getByRole('button', { name: 'Change 2 works' }).press('Enter')
+    await expect(dialog.getByText('“Harbor, Half Past Ten”: Its price is in USD. Enter it in EUR.')).toBeVisible()
+    await expectAccessible()
+    await shoot(page, 'works-table-edit-currency')
+    await dialog.getByRole('textbox', { name: /^Price/ }).fill('3600')
+    await dialog.getByRole('button', { name: 'Change 2 works' }).press('Enter')
+    await expect(page.getByText('2 works changed')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Harbor/ })).toContainText('€3,600.00')
+    await expect(dialog).toBeHidden()
+  })
+
   await test.step('works that lack something stay drafts, with the reason and the ways out', async () => {
     await page.getByRole('button', { name: 'Publish' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Publish 2 works' })
@@ -107,7 +126,7 @@ test('an artist finds, sorts, chooses and changes works in the table with the ke
   await test.step('a filter is a chip, and a view of it is kept', async () => {
     await page.getByRole('button', { name: 'Filter' }).press('Enter')
     await page.getByLabel('Place', { exact: true }).selectOption({ label: 'Studio, rack 3 (1)' })
-    await expect(page.getByLabel('Currency').getByRole('option')).toHaveText(['USD (2)', 'EUR (1)'])
+    await expect(page.getByLabel('Currency').getByRole('option')).toHaveText(['EUR (2)', 'USD (1)'])
     await expectAccessible()
     await shoot(page, 'works-table-filter')
     await page.getByRole('button', { name: 'Show works' }).press('Enter')

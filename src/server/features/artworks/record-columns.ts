@@ -2,11 +2,12 @@ import type { AmountRule } from '#contract/amount-text.ts'
 import { PRICE_RULE } from '#contract/artwork-fields.ts'
 import { medium } from '#contract/artworks.ts'
 import { MAX_SUM_MINOR } from '#contract/constants.ts'
-import { deriveMedium, mediumClass } from '#contract/medium-class.ts'
+import { CLASS_BY_MEDIUM, deriveMedium, mediumClass, type StoredMedium } from '#contract/medium-class.ts'
 import { decimalAmount } from '#contract/money.ts'
 import { type RecordFields, type RecordSize, SIZE_SIDES, type SizeSide } from '#contract/record.ts'
 import { readYears } from '#contract/record-date.ts'
 import { convertStoredSize, fromStoredSize, storedUnit, toStoredSize, typedUnit } from '#contract/record-size.ts'
+import type { MediumClass } from '#contract/record-terms.ts'
 import { requireAmount } from '#server/platform/require-amount.ts'
 import type { ArtworkChanges, ArtworkRow } from './artworks.repository.ts'
 
@@ -131,17 +132,36 @@ const classColumn = (fields: SentMedium, stored: MediumFacts): MediumFacts['medi
   return isChosen ? undefined : (mediumClass(fields.medium_line)?.class ?? null)
 }
 
-/** A class and a stated medium that the holder chose stay; those that were derived follow the line. */
+/** A work in one of them is in none of the others; in mixed media any of them may be. */
+const PAINTS: readonly (string | null)[] = ['oil', 'acrylic', 'watercolor'] satisfies StoredMedium[]
+
+/** The kind of work that a record says: the chosen class, else that of the line, else the one that the stated medium means. */
+const findKind = ({ medium: stated, mediumClass: chosen, mediumLine }: MediumFacts): MediumClass | null => {
+  const known = medium.nullable().catch(null).parse(stated)
+  return chosen ?? mediumClass(mediumLine)?.class ?? (known && CLASS_BY_MEDIUM[known])
+}
+
+/**
+ * A class and a stated medium that the holder chose stay until the record says otherwise: another kind, or another paint.
+ * Those that were derived follow the line.
+ */
 export const mediumColumns = (fields: SentMedium, stored: MediumFacts): ArtworkChanges => {
   const mediumLine = fields.medium_line
   const ofClass = classColumn(fields, stored)
   if (fields.medium !== undefined || (mediumLine === undefined && ofClass === undefined))
     return { mediumClass: ofClass, mediumLine, medium: fields.medium }
-  const derived = deriveMedium(ofClass === undefined ? stored.mediumClass : ofClass, mediumLine ?? stored.mediumLine)
+  const changed = {
+    medium: stored.medium,
+    mediumClass: ofClass === undefined ? stored.mediumClass : ofClass,
+    mediumLine: mediumLine ?? stored.mediumLine,
+  }
+  const derived = deriveMedium(changed.mediumClass, changed.mediumLine)
   const before = deriveMedium(stored.mediumClass, stored.mediumLine)
   // Without a class, “other” says only that nothing was read from the line.
-  const isOpen = stored.mediumClass === null && stored.medium === 'other'
-  const follows = derived !== null && (isOpen || stored.medium === null || stored.medium === before)
+  const isOpen = stored.medium === null || (stored.mediumClass === null && stored.medium === 'other')
+  const isOtherKind = findKind(changed) !== findKind(stored)
+  const isOtherPaint = derived !== before && PAINTS.includes(derived) && PAINTS.includes(stored.medium)
+  const follows = derived !== null && (isOpen || stored.medium === before || isOtherKind || isOtherPaint)
   return { mediumClass: ofClass, mediumLine, ...(follows && { medium: derived }) }
 }
 

@@ -51,15 +51,20 @@ const present = async (on: Queryable, rows: readonly ArtworkRow[]): Promise<Artw
 }
 
 /** An amount keeps its meaning: with another currency, each amount that the work has is entered anew. */
-const requireNewAmounts = (fields: RecordFields, stored: ArtworkRow): void => {
+const requireNewAmounts = (fields: RecordFields, stored: ArtworkRow, currency: string): void => {
   const amounts = [
-    ['price', stored.priceMinor],
-    ['lowest_price', stored.lowestMinor],
-    ['insured_value', stored.insuredMinor],
+    ['price', 'price', stored.priceMinor],
+    ['lowest_price', 'lowest price', stored.lowestMinor],
+    ['insured_value', 'insured value', stored.insuredMinor],
   ] as const
-  for (const [field, amount] of amounts)
-    if (amount !== null && fields[field] === undefined)
-      throw refuseField(field, 'Enter the amount in the other currency.')
+  const missing = amounts
+    .filter(([field, , amount]) => amount !== null && fields[field] === undefined)
+    .map(([field, noun]) => ({
+      field,
+      message: `Its ${noun} is in ${stored.currency.toUpperCase()}. Enter it in ${currency.toUpperCase()}.`,
+    }))
+  const [first] = missing
+  if (first) throw new Failure('invalid_request', { message: first.message, fields: missing })
 }
 
 const requireYears = ({ yearFrom, yearTo }: Pick<ArtworkRow, 'yearFrom' | 'yearTo'>): void => {
@@ -133,7 +138,7 @@ export const createRecords = ({
     const currency = fields.currency ?? before.currency
     if (currency !== before.currency) {
       requireCurrency(currency, currencies)
-      requireNewAmounts(fields, before)
+      requireNewAmounts(fields, before, currency)
     }
     const columns = toRecordColumns(fields, before)
     if (Object.keys(columns).length === 0) return readOne(id, tx)

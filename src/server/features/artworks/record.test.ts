@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { getArtwork, publishArtwork, updateArtwork, uploadArtwork } from '#contract/artworks.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { changeRecord, createRecord, getRecord } from '#contract/record.ts'
+import { search } from '#contract/search.ts'
 import { artwork as artworkTable } from '#server/schema/artworks.ts'
 import { recordChange } from '#server/schema/records.ts'
-import { activatePayouts, uploadWork, workFields } from '#server/testing/artworks.ts'
+import { activatePayouts, publishWork, readWork, readyWork, uploadWork, workFields } from '#server/testing/artworks.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 
@@ -180,6 +181,41 @@ describe('a change', () => {
   test('keeps a medium that the holder chose', async () => {
     const { id } = await create({ title: 'Chosen', medium: 'mixed_media', medium_line: 'Oil on linen' })
     expect((await change(id, { medium_line: 'Oil and sand on linen' })).body.medium).toBe('mixed_media')
+  })
+
+  test.each([
+    ['another kind by its line', 'oil', { medium_line: 'Woodcut on japan paper' }, 'other', 'print'],
+    ['another kind that is chosen', 'photography', { medium_class: 'sculpture' }, 'sculpture', 'sculpture'],
+    ['another paint', 'oil', { medium_line: 'Acrylic on canvas' }, 'acrylic', 'painting'],
+    ['the same kind', 'mixed_media', { medium_line: 'Oil and sand on linen' }, 'mixed_media', 'painting'],
+    ['nothing that is known', 'oil', { medium_line: 'A secret of mine' }, 'oil', null],
+  ] as const)('to %s leaves no medium of the upload form that is wrong', async (_case, stated, body, medium, kind) => {
+    const { id } = await uploadWork(artist, { medium: stated })
+    expect((await change(id, body)).body).toMatchObject({ medium, medium_class: kind })
+    // By the form as well, which then states none.
+    const again = await uploadWork(artist, { medium: stated })
+    await artist.form(updateArtwork, { params: { id: again.id }, fields: { ...body } })
+    expect((await readWork(artist, again.id)).medium).toBe(medium)
+  })
+
+  test('to another kind is what the search finds, the analysis says and the history has', async () => {
+    const maker = await t.signUp('artist', 'Corrector')
+    await activatePayouts(t, maker)
+    const { id } = await publishWork(maker, { title: 'Corrigendum', medium: 'oil' })
+    const isFoundBy = async (medium: string) => {
+      const { items } = (await maker.call(search, { query: { q: 'corrigendum', medium } })).body
+      return items.some((item) => item.type === 'artwork' && item.artwork.id === id)
+    }
+    expect([await isFoundBy('oil'), await isFoundBy('print')]).toEqual([true, false])
+    await readyWork(maker, id)
+    const tags = async () => (await readWork(maker, id)).ai_analysis?.tags ?? []
+    await expect.poll(tags, { timeout: 15_000 }).toContain('Oil')
+    const body = { medium_class: 'print', medium_line: 'Woodcut on japan paper' } as const
+    const changed = await maker.call(changeRecord, { params: { id }, body })
+    expect(changed.body.medium).toBe('other')
+    expect([await isFoundBy('oil'), await isFoundBy('print')]).toEqual([false, true])
+    expect(await tags()).not.toContain('Oil')
+    expect((await listChanges(id)).at(-1)?.fields).toMatchObject({ medium: ['oil', 'other'] })
   })
 
   test('of a record that was changed since it was read is refused with the record as it is', async () => {

@@ -332,7 +332,7 @@ test('a row that cannot be stored after all fails alone, with its reason', async
   await start(id, 1, who)
   await ended(id, 'done', who)
   expect((await rows(id, {}, who)).map(({ outcome }) => outcome)).toMatchObject([
-    { action: 'failed', artwork_id: null, problems: ['Enter the amount in the other currency.'] },
+    { action: 'failed', artwork_id: null, problems: ['Its lowest price is in USD. Enter it in EUR.'] },
     { action: 'created', problems: [] },
   ])
 })

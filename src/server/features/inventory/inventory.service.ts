@@ -46,6 +46,16 @@ const NONE: Record<WorkFilter, number> = {
   draft: 0,
 }
 
+/** The same refusal, which says of several works whose it is. */
+const nameWork = ({ code, detail, message }: Failure, title: string): Failure =>
+  new Failure(code, {
+    ...detail,
+    message: `“${title}”: ${message}`,
+    ...(detail.fields && {
+      fields: detail.fields.map((one) => ({ ...one, message: `“${title}”: ${one.message}` })),
+    }),
+  })
+
 export const createInventoryService = ({ db, currencies, artworks }: InventoryDeps) => {
   const count = async (userId: string, choice: Omit<WorkChoice, 'filter'>): Promise<Record<WorkFilter, number>> => {
     const counts = { ...NONE }
@@ -121,7 +131,14 @@ export const createInventoryService = ({ db, currencies, artworks }: InventoryDe
       await artworks.records.prepare(userId, fields)
       await db.transaction(async (tx) => {
         if ((await read.countHeld(tx, userId, ids)) < ids.length) throw new Failure('artwork_not_found')
-        for (const id of ids) await artworks.records.change(tx, id, fields, { by: userId, source: 'bulk' })
+        for (const id of ids)
+          try {
+            await artworks.records.change(tx, id, fields, { by: userId, source: 'bulk' })
+          } catch (error) {
+            if (!(error instanceof Failure) || ids.length === 1) throw error
+            const [work] = await read.titles(tx, [id])
+            throw work ? nameWork(error, work.title) : error
+          }
       })
       return { changed: ids.length }
     },

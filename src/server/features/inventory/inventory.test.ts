@@ -250,6 +250,40 @@ test('the same fields are set in many records, in all or in none', async () => {
   expect(failure.fields).toEqual([{ field: 'fields.location', message: 'Use at most 200 characters.' }])
 })
 
+test('another currency takes every amount that a work has, and a refusal of several works names the one', async () => {
+  const seller = await t.signUp('artist')
+  const made = async (fields: RecordFields & { title: string }) =>
+    (await seller.call(createRecord, { body: { currency: 'usd', ...fields } })).body.id
+  const chosen = [
+    await made({ title: 'Bare' }),
+    await made({ title: 'Insured', price: '700', insured_value: '900', lowest_price: '600' }),
+  ]
+  const change = (fields: RecordFields, ids = chosen) => seller.call(changeWorks, { body: { ids, fields } })
+  const refused = await change({ price: '650', currency: 'eur' })
+  expect([refused.status, refused.failure.message]).toEqual([400, '“Insured”: Its lowest price is in USD. Enter it in EUR.']) // biome-ignore format: one line
+  expect(refused.failure.fields).toEqual([
+    { field: 'lowest_price', message: '“Insured”: Its lowest price is in USD. Enter it in EUR.' },
+    { field: 'insured_value', message: '“Insured”: Its insured value is in USD. Enter it in EUR.' },
+  ])
+  // Of one work, everybody knows which.
+  expect((await change({ currency: 'eur' }, chosen.slice(1))).failure.fields?.[0]).toEqual({
+    field: 'price',
+    message: 'Its price is in USD. Enter it in EUR.',
+  })
+  const all = { price: '650', lowest_price: '550', insured_value: '800', currency: 'eur' }
+  expect((await change(all)).status).toBe(200)
+  const listPrices = async () => {
+    const query = { sort: 'title', direction: 'asc' } as const
+    const { items } = (await seller.call(listInventory, { query })).body
+    return items.map(({ price, currency }) => `${price} ${currency}`)
+  }
+  expect(await listPrices()).toEqual(['650.00 eur', '650.00 eur'])
+  await change({ ...all, currency: 'usd' }, chosen.slice(0, 1))
+  // Without one, each work keeps its own.
+  expect((await change({ price: '700' })).status).toBe(200)
+  expect(await listPrices()).toEqual(['700.00 usd', '700.00 eur'])
+})
+
 test('many works are published at once, and those that lack something are named with the reason', async () => {
   const maker = await t.signUp('artist')
   const made = async (fields: RecordFields & { title: string }) =>

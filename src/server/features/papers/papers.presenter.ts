@@ -76,7 +76,7 @@ export const toPaperWork = (
   provenance: work.provenance,
   literature: work.literature,
   exhibitions: joined(work.exhibitionHistory, exhibitions),
-  address: `${publicUrl}/items/artwork/${work.id}`,
+  address: work.status === 'published' ? `${publicUrl}/items/artwork/${work.id}` : null,
   picture: picture?.state === 'ready' ? { id: picture.id, width: picture.width, height: picture.height } : null,
 })
 

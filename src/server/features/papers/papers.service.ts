@@ -4,6 +4,7 @@ import { countProofs } from '#contract/artwork-display.ts'
 import type { ArtworkImage } from '#contract/artworks.ts'
 import { DAY_MS, HOUR_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { PaperKind } from '#contract/paper-terms.ts'
 import type {
   Certificate,
   createCertificate,
@@ -59,6 +60,8 @@ interface OwnDeps extends PapersDeps {
 const MADE = 'papers/'
 const KEPT_MS = DAY_MS
 const BUSY_SECONDS = 10
+/** What shows a code that leads to the page of a work. That of a certificate leads to what confirms it. */
+const CODED: readonly PaperKind[] = ['labels', 'tear_sheet']
 /** Pixels of pictures that fill a page, and of those in the rows of a list. */
 const PAGE_PIXELS = 1280
 const ROW_PIXELS = 320
@@ -71,6 +74,12 @@ interface Collected {
   /** The stored file of each picture by its id. */
   keys: ReadonlyMap<string, string>
 }
+
+/** The titles of works whose code a paper leaves out. */
+const listUncoded = ({ options: { kind, shows }, works }: PaperContent): string[] =>
+  CODED.includes(kind) && shows.includes('qr')
+    ? works.filter(({ address }) => address === null).map(({ title }) => title)
+    : []
 
 /** Papers of works: laid out and drawn in another process, from what the records say now. */
 export const createPapersService = (deps: OwnDeps) => {
@@ -211,7 +220,8 @@ export const createPapersService = (deps: OwnDeps) => {
       const { svg } = await withPictures(deps, only(keys, pages[page - 1] ?? []), (pictures) =>
         run({ kind: 'page', content, page, pictures }, userId),
       )
-      return { svg, page, pages: pages.length, pictures: pages.map(([first = null]) => first), unprintable }
+      const pictures = pages.map(([first = null]) => first)
+      return { svg, page, pages: pages.length, pictures, unprintable, uncoded: listUncoded(content) }
     },
 
     async make(userId: string, form: PaperForm): Promise<{ url: string; pages: number }> {

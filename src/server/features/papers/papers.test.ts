@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { deleteArtwork } from '#contract/artworks.ts'
+import { deleteArtwork, publishArtwork } from '#contract/artworks.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { createExhibition, setExhibitionArtworks } from '#contract/exhibitions.ts'
 import { setInvoiceSettings } from '#contract/invoices.ts'
@@ -156,6 +156,25 @@ test('the preview names the works and texts with letters that no font has', asyn
   expect((await artist.call(previewPaper, { body: { paper } })).body.unprintable).toEqual(['მარია', 'தமிழ்'])
   const printable = { kind: 'price_list', works: works.slice(1) } satisfies Body
   expect((await artist.call(previewPaper, { body: { paper: printable } })).body.unprintable).toEqual([])
+})
+
+test('a label and a tear sheet have a code only where it leads to a public page, and the preview names the others', async () => {
+  const shown = await uploadWork(artist, { title: 'Shown', offer: 'not_for_sale' })
+  requireSuccess(await artist.call(publishArtwork, { params: { id: shown.id }, body: {} }), 'Publishing a work')
+  const works = [shown.id, await newWork({ title: 'Begun' })]
+  const preview = async (paper: Body) => (await artist.call(previewPaper, { body: { paper } })).body
+  for (const kind of ['labels', 'tear_sheet'] as const) {
+    expect((await preview({ kind, works, shows: ['qr'] })).uncoded).toEqual(['Begun'])
+    expect((await preview({ kind, works, shows: [] })).uncoded).toEqual([])
+  }
+  expect((await preview({ kind: 'price_list', works, shows: ['qr'] })).uncoded).toEqual([])
+  const codes = async (work: string, shows: Body['shows']) =>
+    (await preview({ kind: 'labels', works: [work], shows })).svg.match(/shape-rendering/g)?.length ?? 0
+  const drawn = await Promise.all(works.map(async (work) => [await codes(work, ['qr']), await codes(work, [])]))
+  expect(drawn).toEqual([
+    [1, 0],
+    [0, 0],
+  ])
 })
 
 test('works of others, too many works and positions that a sheet does not have are refused', async () => {

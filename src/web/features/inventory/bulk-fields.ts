@@ -4,13 +4,17 @@ import type { MediumClass } from '#contract/record-terms.ts'
 import { readLength, readWeightIn } from '#contract/size-text.ts'
 import { CLASS_WORDS } from './work-words.ts'
 
-export type Fields = BodyOf<typeof changeWorks>['fields']
+type Fields = BodyOf<typeof changeWorks>['fields']
 
 export interface BulkField {
   name: keyof Fields
   label: string
   options?: readonly { value: string; label: string }[]
   isLong?: boolean
+  /** An amount of the work, or the currency in which its amounts are: they are changed together. */
+  isAmount?: boolean
+  /** Every work has one, so that it cannot be emptied. */
+  isRequired?: boolean
   /** Why what was typed is not read, and how to type it. */
   problem?: string
   /** Like `40 × 60 in`. */
@@ -75,14 +79,14 @@ export const BULK_FIELDS: readonly BulkField[] = [
       { value: 'sold_elsewhere', label: 'Sold elsewhere' },
     ],
   },
-  { name: 'price', label: 'Price', read: orNull },
-  { name: 'currency', label: 'Currency', example: 'EUR', problem: 'Enter three letters like EUR.', read: (typed) => (/^[a-z]{3}$/i.test(typed) ? typed.toLowerCase() : undefined) }, // biome-ignore format: one line a field
+  { name: 'price', label: 'Price', isAmount: true, read: orNull },
+  { name: 'currency', label: 'Currency', isAmount: true, isRequired: true },
   { name: 'price_note', label: 'Note on the price' },
   { name: 'estimate_public', label: 'Estimate beside the price', options: YES_NO, read: (typed) => typed === 'yes' },
-  { name: 'lowest_price', label: 'Lowest price', read: orNull },
-  { name: 'insured_value', label: 'Insured value', read: orNull },
+  { name: 'lowest_price', label: 'Lowest price', isAmount: true, read: orNull },
+  { name: 'insured_value', label: 'Insured value', isAmount: true, read: orNull },
   { name: 'cost', label: 'Cost', example: '120.00 EUR', problem: 'Enter an amount and its currency, like 120.00 EUR.', read: readCost }, // biome-ignore format: one line a field
-  { name: 'title', label: 'Title' },
+  { name: 'title', label: 'Title', isRequired: true, problem: 'Enter a title.', read: (typed) => typed || undefined },
   { name: 'date_text', label: 'Date', example: 'c. 1998' },
   { name: 'medium_class', label: 'Kind', read: orNull, options: [UNKNOWN, ...(Object.keys(CLASS_WORDS) as MediumClass[]).map((value) => ({ value, label: CLASS_WORDS[value] }))] }, // biome-ignore format: one line a field
   { name: 'medium_line', label: 'Medium' },
@@ -113,4 +117,23 @@ const GRAMS_PER_KG = 1000
 const readGrams = (typed: string): number | undefined => {
   const kilograms = /[a-z]/i.test(typed) ? readWeightIn(typed, 'kg') : null
   return kilograms === null ? undefined : Math.round(kilograms * GRAMS_PER_KG)
+}
+
+/** The amounts whose currency is that of the work. What it cost has its own. */
+export const AMOUNTS: readonly BulkField[] = BULK_FIELDS.filter(({ name, isAmount }) => isAmount && name !== 'currency')
+
+/**
+ * What is to be changed by what was typed for a field, and beside an amount by the currency and the other amounts; undefined when
+ * it cannot be read. Of the other amounts, those that are left empty stay.
+ */
+export const readBulkFields = (field: BulkField, read: (name: string) => string): Fields | undefined => {
+  const typed = read(field.name)
+  const value = field.read ? field.read(typed) : typed
+  if (value === undefined) return undefined
+  const currency = field.isAmount ? read('currency') : ''
+  const others = AMOUNTS.filter(({ name }) => name !== field.name).map(({ name }) => [name, read(name)] as const)
+  return {
+    [field.name]: value,
+    ...(currency && { currency, ...Object.fromEntries(others.filter(([, amount]) => amount !== '')) }),
+  }
 }

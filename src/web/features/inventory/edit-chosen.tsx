@@ -7,21 +7,33 @@ import { Field } from '#web/ui/field.tsx'
 import { Select, TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { BULK_FIELDS, type Fields } from './bulk-fields.ts'
+import { AmountInputs } from './amount-inputs.tsx'
+import { BULK_FIELDS, type BulkField, readBulkFields } from './bulk-fields.ts'
 import { useChangeWorks } from './inventory.queries.ts'
 import styles from './works.module.css'
 
-/** The field stands above, so its name in the request is left out. */
-const refusalText = (error: Error): string => {
-  const [problem] = error instanceof ApiError ? error.fields : []
-  return problem?.message ?? failureText(error, 'Nothing was changed. Try again.')
+/** A refused field by its name in the record, and what stands beside it. */
+interface Refusal {
+  name: string
+  text: string
+}
+
+/** The names of fields stand beside them, so those of the request are left out. What concerns no field that is shown is at `chosen`. */
+const listRefusals = (error: Error, chosen: BulkField): Refusal[] => {
+  const problems = error instanceof ApiError ? error.fields : []
+  if (problems.length === 0) return [{ name: chosen.name, text: failureText(error, 'Nothing was changed. Try again.') }]
+  const shown = chosen.isAmount ? BULK_FIELDS.filter(({ isAmount }) => isAmount) : []
+  return problems.map(({ field, message }) => {
+    const refused = shown.find(({ name }) => name === field.replace(/^fields\./, '')) ?? chosen
+    return { name: refused.name, text: message }
+  })
 }
 
 interface EditChosenProps {
   chosen: ReadonlySet<string>
 }
 
-/** Sets one field of all chosen works; what they had in it is replaced. */
+/** Sets one field of all chosen works, an amount with its currency; what they had in it is replaced. */
 export function EditChosen({ chosen }: EditChosenProps) {
   const [open, setOpen] = useState(false)
   const [name, setName] = useState<string>('location')
@@ -30,16 +42,19 @@ export function EditChosen({ chosen }: EditChosenProps) {
   const change = useChangeWorks()
   const field = BULK_FIELDS.find((one) => one.name === name)
   const works = counted(chosen.size, 'work')
-  const helper = `${field?.example ? `Like “${field.example}”. ` : ''}Replaces what the works have. Empty takes it away.`
+  const example = field?.example ? `Like “${field.example}”. ` : ''
+  const helper = `${example}Replaces what the works have.${field?.isRequired ? '' : ' Empty takes it away.'}`
+  const refusals = change.error && field ? listRefusals(change.error, field) : []
+  const findProblem = (of: string): string | undefined =>
+    (of === name ? problem : null) ?? refusals.find((one) => one.name === of)?.text
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('value')).trim()
+    const data = new FormData(event.currentTarget)
     if (!field) return
-    const value = field.read ? field.read(typed) : typed
+    const fields = readBulkFields(field, (of) => String(data.get(of) ?? '').trim())
     change.reset()
-    setProblem(value === undefined ? (field.problem ?? null) : null)
-    if (value === undefined) return
-    const fields: Fields = { [field.name]: value }
+    setProblem(fields === undefined ? (field.problem ?? null) : null)
+    if (fields === undefined) return
     change.mutate(
       { ids: [...chosen], fields },
       {
@@ -83,20 +98,19 @@ export function EditChosen({ chosen }: EditChosenProps) {
               options={BULK_FIELDS.map((one) => ({ value: one.name, label: one.label }))}
             />
           </Field>
-          <Field
-            key={name}
-            label="New value"
-            helper={field?.options ? undefined : helper}
-            error={problem ?? (change.error ? refusalText(change.error) : undefined)}
-          >
-            {field?.options ? (
-              <Select name="value" options={field.options} />
-            ) : field?.isLong ? (
-              <TextArea name="value" rows={5} />
-            ) : (
-              <TextInput name="value" autoComplete="off" />
-            )}
-          </Field>
+          {field?.isAmount ? (
+            <AmountInputs key={name} field={field} helper={helper} findProblem={findProblem} />
+          ) : (
+            <Field key={name} label="New value" helper={field?.options ? undefined : helper} error={findProblem(name)}>
+              {field?.options ? (
+                <Select name={name} options={field.options} />
+              ) : field?.isLong ? (
+                <TextArea name={name} rows={5} />
+              ) : (
+                <TextInput name={name} autoComplete="off" />
+              )}
+            </Field>
+          )}
           {change.error instanceof ApiError && change.error.code === 'payment_account_inactive' && (
             <ButtonLink to="/payment-settings" size="sm" variant="outline">
               Open Payments

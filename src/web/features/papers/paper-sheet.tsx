@@ -67,6 +67,7 @@ export function PaperSheet({ form, works }: PaperSheetProps) {
       {data && last && (
         <>
           <Unprintable names={data.unprintable} />
+          <Uncoded titles={data.uncoded} />
           <div className={styles.open}>
             {shown.map(({ svg, page, pages }) => (
               <img
@@ -120,20 +121,34 @@ export function PaperSheet({ form, works }: PaperSheetProps) {
 
 const MAX_NAMES = 5
 
+/** The first names of many, and how many more there are. */
+const listNames = (names: readonly string[]): string => {
+  const quoted = names.slice(0, MAX_NAMES).map((name) => `“${name}”`)
+  const more = names.length - MAX_NAMES
+  return `${quoted.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** Says which works are printed without the code to their page. */
+function Uncoded({ titles }: { titles: readonly string[] }) {
+  if (titles.length === 0) return null
+  return (
+    <Notice tone="warning" title="Some codes would lead nowhere" className={styles.unprintable}>
+      <p>
+        Nobody can open the page of {listNames(titles)} yet. On paper the code is left out. Publish the work first, or
+        print without “QR to its page”.
+      </p>
+    </Notice>
+  )
+}
+
 /** Says what is printed in other letters than it was written. */
 function Unprintable({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
-  const more = names.length - MAX_NAMES
   return (
     <Notice tone="warning" title="Some letters cannot be printed" className={styles.unprintable}>
       <p>
-        No font here has all letters of{' '}
-        {names
-          .slice(0, MAX_NAMES)
-          .map((name) => `“${name}”`)
-          .join(', ')}
-        {more > 0 && ` and ${more} more`}. On paper they are spelled in Latin letters, and emoji are left out. Check the
-        preview, or write them in the record as they are to be printed.
+        No font here has all letters of {listNames(names)}. On paper they are spelled in Latin letters, and emoji are
+        left out. Check the preview, or write them in the record as they are to be printed.
       </p>
     </Notice>
   )

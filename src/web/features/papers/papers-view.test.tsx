@@ -39,6 +39,7 @@ const drawPages = () =>
     pages: 2,
     pictures: [null, null],
     unprintable: [],
+    uncoded: [],
   }))
 
 test('without works, the page leads to where they are chosen', async () => {
@@ -55,7 +56,7 @@ test('the papers of a show name it, take its works from the server and lead back
   const sent: unknown[] = []
   answer('POST /papers/preview', ({ body }) => {
     sent.push(body.paper)
-    return { svg: '<svg/>', page: 1, pages: 1, pictures: [null], unprintable: [] }
+    return { svg: '<svg/>', page: 1, pages: 1, pictures: [null], unprintable: [], uncoded: [] }
   })
   showAt(`/dashboard/papers?kind=checklist&show=${SHOW}`, <PapersView details={null} />)
   expect(await screen.findByRole('img', { name: 'Checklist, page 1 of 1' })).toBeTruthy()
@@ -70,7 +71,7 @@ test('what the letterhead says is chosen among what is known, and kept', async (
   const sent: unknown[] = []
   answer('POST /papers/preview', ({ body }) => {
     sent.push(body.paper)
-    return { svg: '<svg/>', page: 1, pages: 1, pictures: [null], unprintable: [] }
+    return { svg: '<svg/>', page: 1, pages: 1, pictures: [null], unprintable: [], uncoded: [] }
   })
   showAt(`/dashboard/papers?kind=price_list&works=${W1}`, <PapersView details={<p>Your details</p>} />)
   const taxNumber = await screen.findByRole('checkbox', { name: 'Tax number' })
@@ -83,7 +84,7 @@ test('what the letterhead says is chosen among what is known, and kept', async (
   expect(window.localStorage.getItem('gesso.papers')).toContain('tax_number')
 })
 
-test('what no font can print is named beside the preview', async () => {
+test('what no font can print, and which codes are left out, is named beside the preview', async () => {
   answer('POST /papers/works', () => ({ title: '', items: [work] }))
   answer('POST /papers/preview', () => ({
     svg: '<svg/>',
@@ -91,11 +92,13 @@ test('what no font can print is named beside the preview', async () => {
     pages: 1,
     pictures: [null],
     unprintable: ['მარია', 'தமிழ்', 'c', 'd', 'e', 'f', 'g'],
+    uncoded: ['Drift', 'Harbor'],
   }))
   showAt('/dashboard/papers?kind=price_list&works=w1', <PapersView details={null} />)
   expect((await screen.findByText(/^No font here has all letters/)).textContent).toContain(
     '“მარია”, “தமிழ்”, “c”, “d”, “e” and 2 more.',
   )
+  expect(screen.getByText(/^Nobody can open the page of/).textContent).toContain('“Drift”, “Harbor” yet.')
 })
 
 test('a CV has no sizes to choose', async () => {
@@ -150,7 +153,7 @@ test('a certificate that was made is opened again, and one that was replaced on 
   const sent: unknown[] = []
   answer('POST /papers/preview', ({ body }) => {
     sent.push(body.paper)
-    return { svg: '<svg/>', page: 1, pages: 1, pictures: [null], unprintable: [] }
+    return { svg: '<svg/>', page: 1, pages: 1, pictures: [null], unprintable: [], uncoded: [] }
   })
   showAt(`/dashboard/papers?works=${W1}&kind=certificate`, <PapersView details={null} />)
   const replaced = await screen.findByRole('link', { name: 'C-1002-1' })
@@ -265,6 +268,7 @@ test('a catalogue lies open: its cover alone, then two pages at a time', async (
     pages,
     pictures: [null, null, null, null],
     unprintable: [],
+    uncoded: [],
   }))
   showAt(`/dashboard/papers?works=${W1}&kind=catalogue`, <PapersView details={null} />)
   expect(await screen.findByRole('img', { name: 'Catalogue, page 1 of 4' })).toBeTruthy()
@@ -292,6 +296,7 @@ test('the small pages of a catalogue show their works, open any of them, and fol
     pages: 4,
     pictures: [null, null, 'p1', null],
     unprintable: [],
+    uncoded: [],
   }))
   showAt(`/dashboard/papers?works=${W1}&kind=catalogue`, <PapersView details={null} />)
   const pages = within(await screen.findByRole('group', { name: 'Pages' }))

@@ -105,7 +105,7 @@ const layLabel = (lines: LabelLine[], room: Room, largest: number): { laid: Laid
 const drawLabel = (page: Page, work: PaperWork, options: PaperOptions, box: Room & { x: number; y: number }): void => {
   const padding = Math.min(MAX_PADDING, box.height * PADDING_SHARE + 2)
   const room = { width: box.width - 2 * padding, height: box.height - 2 * padding }
-  const code = options.shows.includes('qr') ? Math.min(MAX_CODE, box.height * CODE_SHARE) : 0
+  const code = options.shows.includes('qr') && work.address !== null ? Math.min(MAX_CODE, box.height * CODE_SHARE) : 0
   const gap = code === 0 ? 0 : padding / 2
   const { laid, lines } = layLabel(
     labelLines(work, options),
@@ -121,7 +121,7 @@ const drawLabel = (page: Page, work: PaperWork, options: PaperOptions, box: Room
     const shown = lines[at]?.isExtra ? { ...text, style: { ...text.style, color: GREY } } : text
     y = put(page, shown, box.x + padding + (isRed ? size : 0), y)
   })
-  if (code > 0)
+  if (code > 0 && work.address !== null)
     page.marks.push({
       kind: 'code',
       x: box.x + box.width - padding - code,

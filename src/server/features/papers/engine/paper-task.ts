@@ -52,8 +52,8 @@ export interface PaperWork {
   provenance: string
   literature: string
   exhibitions: string
-  /** The address of its page, for the code. */
-  address: string
+  /** The address of its page, for the code; null: it is not public, so that the code would lead nowhere. */
+  address: string | null
   /** Pixels; null: it has no picture. */
   picture: PaperPicture | null
 }

@@ -55,7 +55,15 @@ test('prices and dates of every language stay in the sans serif', () => {
 
 test('a name with any Latin letter stays in the sans serif below the line for the signature', () => {
   const work = makeWork(1, { artist: 'Aurélia Bąkowska' })
-  const certificates = [{ work, number: 'C-1001-1', address: work.address, day: '2026-11-25', words: '' }]
+  const certificates = [
+    {
+      work,
+      number: 'C-1001-1',
+      address: 'https://gesso.example/certificate/0123456789abcdef',
+      day: '2026-11-25',
+      words: '',
+    },
+  ]
   const fonts = fontsOnPage(makeContent({ kind: 'certificate', letterhead: 'Studio' }, [], { certificates }), 'ą')
   expect(fonts).toEqual(['hanken-grotesk-latin-ext.ttf', 'hanken-grotesk-latin-ext.ttf'])
 })
@@ -95,7 +103,15 @@ test.each(['price_list', 'checklist', 'tear_sheet', 'catalogue', 'certificate', 
   'a long title and a long medium are printed whole on a %s',
   (kind) => {
     const work = makeWork(1, { title: LONG_TITLE, medium: LONG_MEDIUM })
-    const certificates = [{ work, number: null, address: work.address, day: '2026-11-25', words: '' }]
+    const certificates = [
+      {
+        work,
+        number: null,
+        address: 'https://gesso.example/certificate/0123456789abcdef',
+        day: '2026-11-25',
+        words: '',
+      },
+    ]
     const report = { work, copy: null, day: '2026-10-01', reporter: 'Maya', occasion: '', findings: 'A crease.', signedOn: null, pictures: [], marks: [] } // biome-ignore format: one report
     for (const paper of PAPER_SIZES) {
       const pages = layOut(makeContent({ kind, paper }, [work], { certificates, reports: [report] }))
@@ -150,7 +166,7 @@ test.each(PAPER_SIZES)('all words of a certificate are printed on %s, on a secon
   const work = makeWork(1)
   const make = (text: string) =>
     makeContent({ kind: 'certificate', paper, shows: ['pictures'] }, [], {
-      certificates: [{ work, number: 'C-1001-2', address: work.address, day: '2026-11-25', words: text }],
+      certificates: [{ work, number: 'C-1001-2', address: 'https://gesso.example/certificate/0123456789abcdef', day: '2026-11-25', words: text }],
     })
   const long = words.repeat(2).slice(0, 2000)
   const pages = layOut(make(long))

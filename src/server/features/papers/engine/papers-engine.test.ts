@@ -72,7 +72,7 @@ test('titles in six scripts are read back from every kind of paper that names wo
   const certificates = works.map((work) => ({
     work,
     number: 'C-1001-1',
-    address: work.address,
+    address: 'https://gesso.example/certificate/0123456789abcdef',
     day: '2026-11-25',
     words: '',
   }))
@@ -155,7 +155,7 @@ test.each(PAPER_KINDS)('nothing of a %s runs over its page or its label, however
   const certificates = works.map((work) => ({
     work,
     number: 'C-1-1',
-    address: work.address,
+    address: 'https://gesso.example/certificate/0123456789abcdef',
     day: '2026-11-25',
     words: LONG.repeat(5),
   }))

@@ -146,7 +146,7 @@ const drawFoot = (page: Page, work: PaperWork, options: PaperOptions): void => {
   thinRule(page, y)
   const contact = options.letterhead.split('\n').map((line) => line.trim()).filter(Boolean).join(' · ') // biome-ignore format: one text
   put(page, lay(contact, page.width - 2 * SIDE - CODE - 20, { size: 9, face: 'sans', color: GREY, maxLines: 4 }), SIDE, y + 14) // biome-ignore format: one text
-  if (options.shows.includes('qr'))
+  if (options.shows.includes('qr') && work.address !== null)
     page.marks.push({ kind: 'code', x: page.width - SIDE - CODE, y: y + 10, side: CODE, text: work.address })
 }
 
