@@ -26,22 +26,21 @@ export const findStatus = (
 
 type PaymentRow = Awaited<ReturnType<Sales['plans']['payments']>>[number]
 
-/** What was paid of a part, in how many payments it was. */
+/** What a payment paid of a part. */
 export interface PartPayment {
   paidBy: PaidWay
   paidOn: string
   amountMinor: number
 }
 
-/** Of each part, the payments by which it was paid: what is kept of them fills the parts in the order in which it came. */
+/** Of each part, what of which payments paid it: they fill the parts in the order in which they were credited. */
 export const splitPayments = (parts: readonly PartRow[], payments: readonly PaymentRow[]): PartPayment[][] => {
   const left = payments
-    // Ids grow with time; days of payments are stated by the seller.
-    .toSorted((a, b) => a.id.localeCompare(b.id))
-    .map(({ method, receivedBy, paidOn, amountMinor, returnedMinor }) => ({
+    .toSorted((a, b) => a.creditedAt.getTime() - b.creditedAt.getTime() || a.id.localeCompare(b.id))
+    .map(({ method, receivedBy, paidOn, amountMinor }) => ({
       paidBy: method === 'card' ? ('card' as const) : (receivedBy ?? ('other' as const)),
       paidOn,
-      amountMinor: amountMinor - returnedMinor,
+      amountMinor,
     }))
   return parts.map(({ paidMinor }) => {
     let restMinor = paidMinor

@@ -2,13 +2,24 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
 import { creditInvoice, getSaleInvoice } from '#contract/invoices.ts'
+import { refreshPayPage } from '#contract/pay-pages.ts'
 import { endRecordedSale, getIncome, recordSalePayment, takeBackSale } from '#contract/sales.ts'
 import { PAYMENT_RECORD } from '#server/providers/payments/sandbox.payments.money.ts'
 import { payment, sandboxPaymentDispute } from '#server/schema/payments.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
+import { press } from '#server/testing/buying.ts'
 import { type TestUser, testApp } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
-import { payCard, readPage, recordUnpaid, requireBalance, sendFor, stateSettings, today } from './testing/invoicing.ts'
+import {
+  openCard,
+  payCard,
+  readPage,
+  recordUnpaid,
+  requireBalance,
+  sendFor,
+  stateSettings,
+  today,
+} from './testing/invoicing.ts'
 
 const t = testApp()
 const YEAR = new Date().getUTCFullYear()
@@ -95,6 +106,18 @@ test('of a part that was paid in part no more than that is returned', async () =
   const plan = [{ returned: '595.00' }, { returned: '105.00' }]
   expect(await readPage(t, key)).toMatchObject({ returned: '700.00', plan })
   expect(await readInvoice(id)).toMatchObject({ plan })
+})
+
+test('a card page that was opened before a payment in cash, and paid on after it, pays the later part', async () => {
+  const { id, key } = await sell()
+  const page = await openCard(t, key, 'rest')
+  const body = { amount: '595.00', paid_on: today(), received_by: 'cash' } as const
+  expect((await artist.call(recordSalePayment, { params: { id }, body })).status).toBe(200)
+  await press(t, page, 'pay')
+  await t.anonymous.call(refreshPayPage, { params: { key } })
+  const { plan } = await readInvoice(id)
+  expect(plan.map(({ paid_by }) => paid_by)).toEqual([['cash'], ['card']])
+  expect(await readPage(t, key)).toMatchObject({ status: 'paid', paid: '1190.00', returned: '595.00' })
 })
 
 test('a sale that is taken back after all of it was paid says the same', async () => {

@@ -19,6 +19,8 @@ export interface SalePaymentRow {
   receivedBy: typeof payment.$inferSelect.receivedBy
   /** What goes back to the buyer, or did. */
   returnedMinor: number
+  /** When it was added to what is paid. */
+  creditedAt: Date
   isPayoutUnderWay: boolean
 }
 export type NewInstalment = Pick<InstalmentRow, 'isDeposit' | 'dueOn' | 'amountMinor'> &
@@ -230,6 +232,11 @@ export const salesRepository = {
         returnedMinor:
           sql<number>`case when ${payment.status} = 'paid' then ${salePayment.returnedMinor} else ${payment.amountMinor} end`.mapWith(
             Number,
+          ),
+        // A page for a card may be open long before it is paid on; outside, the seller states a day of the past.
+        creditedAt:
+          sql<Date>`case when ${payment.method} = 'card' then coalesce(${payment.paidAt}, ${payment.createdAt}) else ${payment.createdAt} end`.mapWith(
+            payment.createdAt,
           ),
         isPayoutUnderWay,
       })

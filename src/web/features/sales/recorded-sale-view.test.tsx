@@ -76,6 +76,23 @@ test('a part that is paid in part says how much', async () => {
   expect(row.textContent).toContain('Paid in part$50.00 is paid')
 })
 
+test('of a sale that was called off, what was paid and kept is paid, and nothing else is owed', async () => {
+  const part = { amount: '100.00', is_deposit: false, paid: '0.00', paid_at: null, due_on: '2999-01-01' }
+  const deposit = { ...part, is_deposit: true, paid: '100.00', paid_at: '2026-11-20T10:00:00.000Z' }
+  await showSale({ status: 'ended', paid: '100.00', instalments: [deposit, part] })
+  expect(screen.getByRole('row', { name: /Deposit/ }).textContent).toContain('Paid')
+  expect(screen.getByRole('row', { name: /The rest/ }).textContent).toContain('Not owed any more')
+  cleanup()
+  await showSale({ status: 'ended', paid: '0.00', instalments: [deposit, part] })
+  expect(screen.getByRole('row', { name: /Deposit/ }).textContent).toContain('Not owed any more')
+})
+
+test('what went back of a payment stands beside it', async () => {
+  const payment = { paid_on: '2026-11-20', received_by: 'other', by_card: true, is_returned: false } as const
+  await showSale({ payments: [{ ...payment, amount: '900.01', returned: '233.30' }] })
+  expect(screen.getByRole('row', { name: /Card/ }).textContent).toContain('of which $233.30 is returned')
+})
+
 test('the parts of a plan have the names and states of its invoice', async () => {
   const part = { amount: '100.00', is_deposit: false, paid: '0.00', paid_at: null, due_on: '2999-01-01' }
   const deposit = { ...part, is_deposit: true, paid: '100.00', paid_at: '2026-11-20T10:00:00.000Z' }

@@ -34,6 +34,7 @@ const judge = (
 
 function Instalments({ sale }: { sale: RecordedSale }) {
   const isOver = isSaleOver(sale)
+  const isKept = Number(sale.paid) > 0
   const next = sale.instalments.findIndex((one) => one.paid_at === null)
   return (
     <section aria-labelledby="instalments">
@@ -58,7 +59,11 @@ function Instalments({ sale }: { sale: RecordedSale }) {
                 <td>{calendarDate(one.due_on)}</td>
                 <td>{partName(sale.instalments, at)}</td>
                 <td>
-                  {isOver ? 'Not owed any more' : <StatusBadge {...judge(one, at === next)} />}
+                  {isOver && !(isKept && one.paid_at !== null) ? (
+                    'Not owed any more'
+                  ) : (
+                    <StatusBadge {...judge(one, at === next)} />
+                  )}
                   {one.paid_at === null && Number(one.paid) > 0 && (
                     <div className="cap">{priceText(one.paid, sale.currency)} is paid</div>
                   )}
