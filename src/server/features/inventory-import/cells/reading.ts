@@ -12,7 +12,7 @@ export interface Cell {
   currency?: string
   /** Where it links to. */
   link?: string
-  /** Of a workbook: whether a formula adds other cells up. */
+  /** Of a workbook: whether a formula adds up several rows. */
   isSum?: boolean
   /** An error value such as `#REF!`. */
   error?: boolean

@@ -14,7 +14,7 @@ const STEMS: readonly [ColumnUse, Values, RegExp][] = [
   [
     'date',
     'years',
-    /\b(?:painted|drawn|taken|shot|printed|cast|carved|woven|thrown|fired|blown|built|sewn|begun|finished|made|gemalt|gezeichnet|aufgenommen|gegossen|gedruckt|peint|dessine|tire|pintad|dipint|scattat|geschilderd|genomen|malad|tagen)/,
+    /\b(?:painted|drawn|taken|shot|printed(?! in)|cast|carved|woven|thrown|fired|blown|built|sewn|begun|finished|made|gemalt|gezeichnet|aufgenommen|gegossen|gedruckt|peint|dessine|tire|pintad|dipint|scattat|geschilderd|genomen|malad|tagen)/,
   ],
   [
     'sold_price',

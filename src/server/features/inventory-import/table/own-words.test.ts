@@ -23,7 +23,7 @@ test.each([
   ['Got in the end', '120 €', { sold_price: { amount_minor: 12_000, currency: 'EUR' } }],
   ['Marks and damage', 'thumb print', { condition: 'thumb print' }],
   ['Was it shown', 'Civic Hall', { exhibitions: 'Civic Hall' }],
-  ['Printed in', 'Dray, p. 88', { literature: 'Dray, p. 88' }],
+  ['Printed in', 'Dray, 1949, p. 88', { literature: 'Dray, 1949, p. 88' }],
   ['My project', 'Ice Roads', { series: 'Ice Roads' }],
   ['Painted', 'May 2019', { date_text: 'May 2019', year_from: 2019 }],
   ['Taken (printed)', '1998 (printed 2019)', { year_from: 1998, year_to: 1998 }],
@@ -191,12 +191,13 @@ test('a sum below the works is no work, whatever stands beside it', async () => 
   const sheet = utils.aoa_to_sheet([
     ['Title', 'Medium', 'Price'],
     ['Pier', 'Oil', 300],
-    ['Sales so far', '', { t: 'n', v: 300, f: 'SUM(C2:C2)' }],
+    ['Mole', '', { t: 'n', v: 320, f: 'SUM(D3:E3)' }],
+    ['Sales so far', '', { t: 'n', v: 620, f: 'SUM(C$2:C3)' }],
   ])
   const book = utils.book_new()
   utils.book_append_sheet(book, sheet, 'Works')
   const { rows } = await readInventory(write(book, { type: 'buffer' }) as Buffer, options)
-  expect(rows.map(({ fields }) => fields.title)).toEqual(['Pier'])
+  expect(rows.map(({ fields }) => fields.title)).toEqual(['Pier', 'Mole'])
 })
 
 test('beside a sheet of works one of bills is none', async () => {

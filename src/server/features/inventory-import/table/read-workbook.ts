@@ -52,9 +52,16 @@ const sheetRows = (sheet: WorkSheet, from1904: boolean): Pick<Sheet, 'rows' | 'b
   return { rows: rows.slice(0, last + 1), banners }
 }
 
+/** `SUM(C2:C20)`: of several rows, and not of the cells beside it. */
+const addsRows = (formula: string): boolean => {
+  const [, first, last] =
+    /^(?:SUM|SUBTOTAL|AGGREGATE|COUNTA?|AVERAGE)\(.*?[A-Z]\$?(\d+):\$?[A-Z]+\$?(\d+)/i.exec(formula) ?? []
+  return first !== last
+}
+
 const readCell = (cell: CellObject, from1904: boolean): Cell => {
   const link = cell.l?.Target
-  const isSum = typeof cell.f === 'string' && /^(?:SUM|SUBTOTAL|AGGREGATE|COUNTA?|AVERAGE)\(/i.test(cell.f)
+  const isSum = cell.f !== undefined && addsRows(cell.f)
   return { ...readValue(cell, from1904), ...(isSum && { isSum }), ...(link && /^https?:/i.test(link) && { link }) }
 }
 
