@@ -18,7 +18,7 @@ export const api = createHttpClient({
     current: () => session.currentToken(),
     userId: () => session.get().user?.id ?? null,
     endedElsewhere: () => session.endedElsewhere(),
-    renew: () => session.renew().catch(() => null),
+    renew: (refused) => session.renew(refused).catch(() => null),
     confirm: recentPassword.ask,
     refused: () => {
       // The page is being loaded again for another person.

@@ -18,7 +18,7 @@ const findUser = async (): Promise<Profile | null> => {
       if (!isRefused(error)) throw error
     }
   }
-  const renewed = await session.renew()
+  const renewed = await session.renew(stored)
   return renewed ? fetchProfile(renewed) : null
 }
 

@@ -130,7 +130,7 @@ describe('the HTTP client', () => {
         current: async () => session.readToken(),
         userId: () => 'user-1',
         endedElsewhere: () => false,
-        renew: () => session.renew(),
+        renew: (token) => session.renew(token),
         confirm: async () => null,
         refused,
       },

@@ -29,8 +29,8 @@ export interface Bearer {
   /** The stored token of the signed-in user; a token about to expire is renewed first. */
   current(): Promise<string | null>
   userId(): string | null
-  /** Forces a new token; null when the session is over. Calls at the same time share one renewal (AW-2.8). */
-  renew(): Promise<string | null>
+  /** A new token in place of the one that was refused; null when the session is over. Calls share one renewal (AW-2.8). */
+  renew(refused: string): Promise<string | null>
   /** Asks for the password; a token of that moment, or null when the person does not enter it. */
   confirm(): Promise<string | null>
   /** Another tab ended the session of this page, which says so itself. */
@@ -123,7 +123,7 @@ export const createHttpClient = (parts: {
     async function repeatOnce(refused: Incoming, used: string | null, validator: string | null): Promise<Incoming> {
       // The page began to read this while its session was active; nobody waits for it now.
       if (method === 'GET' && bearer.endedElsewhere()) return refused
-      const renewed = used ? await bearer.renew() : null
+      const renewed = used ? await bearer.renew(used) : null
       if (!renewed) {
         bearer.refused()
         return refused

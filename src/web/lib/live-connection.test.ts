@@ -48,7 +48,7 @@ const refusals = new Map([UNAUTHENTICATED, ...LIVE_REFUSALS].map((code) => [code
 let server: Standing
 let live: LiveConnection
 let token = 'good'
-const renewToken = vi.fn<() => Promise<string | null>>()
+const renewToken = vi.fn<(refused: string | null) => Promise<string | null>>()
 const connect = (path = '/live') => {
   live = createLiveConnection({
     origin: `http://127.0.0.1:${server.port}`,
@@ -192,6 +192,7 @@ describe('a connection', () => {
     await expect.poll(() => renewToken.mock.calls.length).toBe(1)
     await stays(() => server.tokens.length)
     expect([server.tokens, live.state()]).toEqual([[UNAUTHENTICATED], 'lost'])
+    expect(renewToken).toHaveBeenCalledWith(UNAUTHENTICATED)
 
     live.stop()
     renewToken.mockImplementation(async () => {

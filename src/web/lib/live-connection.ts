@@ -19,8 +19,8 @@ export interface LiveConnectionDeps {
   path(): string
   /** The current ID token, asked for at every attempt (CD-13.3, CD-13.24). */
   token(): Promise<string | null>
-  /** A new one after the current one was refused; null when the session has ended. */
-  renewToken(): Promise<string | null>
+  /** A new one in place of the one that was refused; null when the session has ended. */
+  renewToken(refused: string | null): Promise<string | null>
 }
 
 const { attempts, attemptDelayMs, timeoutMs, transports } = LIVE_CONNECTION
@@ -58,8 +58,13 @@ export const createLiveConnection = ({ origin, path, token, renewToken }: LiveCo
       reconnectionDelay: attemptDelayMs,
       reconnectionDelayMax: attemptDelayMs,
       timeout: timeoutMs,
-      auth: (give) => void token().then((current) => give({ token: current ?? '' })),
+      auth: (give) =>
+        void token().then((current) => {
+          used = current
+          give({ token: current ?? '' })
+        }),
     })
+    let used: string | null = null
     /** The extra connection of a fresh session has been made (CD-13.4). */
     let isSecond = false
     let wasRefused = false
@@ -86,7 +91,7 @@ export const createLiveConnection = ({ origin, path, token, renewToken }: LiveCo
       // A token that was refused is renewed once; then the connection rests.
       if (wasRefused) return
       wasRefused = true
-      const renewed = await renewToken().catch(() => null)
+      const renewed = await renewToken(used).catch(() => null)
       if (renewed && socket === next) next.connect()
     }
 

@@ -64,6 +64,17 @@ test('five renewals at the same time are one call to the provider', async () => 
   expect(renew).toHaveBeenCalledTimes(1)
 })
 
+test('a token that turns out to be refused after it was renewed is not renewed again', async () => {
+  const [old, fresh] = [tokenUntil(500), tokenUntil(600)]
+  const renew = vi.fn(async () => fresh)
+  const { session, stored } = fixture(renew)
+  stored.set(TOKEN_KEY, old)
+  expect([await session.renew(old), await session.renew(old)]).toEqual([fresh, fresh])
+  expect(renew).toHaveBeenCalledTimes(1)
+  await session.renew(fresh)
+  expect(renew).toHaveBeenCalledTimes(2)
+})
+
 /** Two tabs of one browser: they share the storage and the lock. */
 const twoTabs = (renew: () => Promise<string | null>) => {
   const { stored, storage } = memory()

@@ -131,12 +131,14 @@ export const createSession = ({ storage, source, clearCache, exclusively, person
     return null
   }
 
-  /** One renewal at a time across all tabs: concurrent callers share the token of the first one (AW-2.8). */
-  const renew = (): Promise<string | null> => {
-    const before = readToken()
+  /**
+   * One renewal at a time across all tabs: concurrent callers share the token of the first one (AW-2.8), and so does who learns
+   * afterwards that `refused`, the token it sent, is not accepted any more.
+   */
+  const renew = (refused = readToken()): Promise<string | null> => {
     renewal ??= exclusively(async () => {
       const meanwhile = readToken()
-      if (meanwhile && meanwhile !== before && tokenExpiry(meanwhile) > Date.now() + EXPIRES_SOON_MS) return meanwhile
+      if (meanwhile && meanwhile !== refused && tokenExpiry(meanwhile) > Date.now() + EXPIRES_SOON_MS) return meanwhile
       return fetchFresh()
     })
       .then(ofThisPage)

@@ -6,7 +6,7 @@ import { settings } from './settings.ts'
 export const live = createLiveConnection({
   path: () => settings().socketPath,
   token: () => session.currentToken(),
-  renewToken: () => session.renew(),
+  renewToken: (refused) => session.renew(refused),
 })
 
 let userId: string | undefined
