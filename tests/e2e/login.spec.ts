@@ -176,8 +176,8 @@ test('AW-1.2 the page a visitor was turned away from opens after log-in, once', 
   await expect(page).toHaveURL('/login')
   await (await fillLogin(page, person.email)).click()
   await expect(page).toHaveURL('/payment-settings?from=mail')
-  // A call that is refused after the session is gone would remember this page again.
-  await page.waitForLoadState('networkidle')
+  // A call of that page, refused after the session is gone, would remember it again.
+  await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.clear())
   await context.clearCookies()
   await page.goto('/login')
