@@ -16,7 +16,7 @@ export interface Receipt {
   parts: { is_deposit: boolean }[]
   at: number
   amount: string
-  /** By which it was paid, the last as the day of the receipt. */
+  /** What paid the part; the day of the last payment is that of the receipt. */
   payments: { paidOn: string; paidBy: PaidWay; amount: string }[]
   /** What remained to be paid after it, whatever was paid since. */
   left: string

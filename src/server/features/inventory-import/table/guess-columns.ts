@@ -32,68 +32,62 @@ export const guessColumns = ({ found, headers, cellsIn }: Guess): void => {
       headers[index] ?? '',
       textsIn(index).flatMap((text) => text.trim() || []),
     )
+  const isUsed = (use: ColumnUse): boolean => found.some((one) => one.use === use)
+  const besides = (index: number) => [found[index - 1]?.use, found[index + 1]?.use]
+  const findUnknown = (matches: (index: number) => boolean): Candidate | undefined =>
+    found.find((one, index) => one.use === null && !one.known && matches(index))
+  const assign = (one: Candidate | undefined, use: ColumnUse): void => {
+    if (one && !isUsed(use)) Object.assign(one, { use, from: 'values' })
+  }
+
   // A caption that begins with the title is that of the work where no other column has titles.
-  const label = found.some(({ use }) => use === 'title')
+  const label = isUsed('title')
     ? undefined
     : found.find((one, index) => isFree(one) && haveCaptions(textsIn(index)) && !areCaptions(textsIn(index)))
   if (label) Object.assign(label, { use: 'title', from: 'values', known: true })
-  const caption = found.find((one, index) => isFree(one) && areCaptions(textsIn(index)))
-  if (caption && !found.some(({ use }) => use === 'medium')) Object.assign(caption, { use: 'medium', from: 'values' })
+  assign(
+    found.find((one, index) => isFree(one) && areCaptions(textsIn(index))),
+    'medium',
+  )
   // "Archive ID" and "File no." of codes, but not "Old no.".
-  const coded = found.find(
-    (one, index) =>
-      one.use === null &&
-      !one.known &&
+  const coded = findUnknown(
+    (index) =>
       namesUse(headers[index] ?? '', 'inventory_number') &&
       !FORMER.test(headers[index] ?? '') &&
       areNumbers(cellsIn(index)),
   )
-  if (coded && !found.some(({ use }) => use === 'inventory_number'))
-    Object.assign(coded, { use: 'inventory_number', from: 'values' })
+  assign(coded, 'inventory_number')
   for (const [index, one] of found.entries()) {
     if (one.known || one.use !== null) continue
     const use = guessUse(cellsIn(index))
-    if (!use || found.some((other) => other.use === use)) continue
+    if (!use) continue
     // Of several columns of amounts, a heading has to say which is the price; and one may say that it is none.
     if (use === 'price' && stemsIn(index).includes('sold_price')) continue
     if (use === 'price' && found.some((_, at) => at !== index && guessUse(cellsIn(at)) === 'price')) continue
-    one.use = use
-    one.from = 'values'
+    assign(one, use)
   }
   const [first] = found
   // "Stock" is a number in one list and a status in another.
   const isOpen = first && ((first.use === null && !first.known) || (first.use === 'status' && first.weak))
-  if (isOpen && headers[0] !== '' && !found.some(({ use }) => use === 'inventory_number') && areNumbers(cellsIn(0)))
-    Object.assign(first, { use: 'inventory_number', from: 'values' })
+  if (isOpen && headers[0] !== '' && areNumbers(cellsIn(0))) assign(first, 'inventory_number')
   // Beside a buyer or what was paid, days are those of sales.
-  const sale = found.find(
-    (one, index) =>
-      one.use === null &&
-      !one.known &&
-      [found[index - 1], found[index + 1]].some(
-        (beside) => beside?.use === 'sold_to' || beside?.use === 'sold_price',
-      ) &&
-      areDays(cellsIn(index)),
+  const sale = findUnknown(
+    (index) => besides(index).some((use) => use === 'sold_to' || use === 'sold_price') && areDays(cellsIn(index)),
   )
-  if (sale && !found.some(({ use }) => use === 'sold_date')) Object.assign(sale, { use: 'sold_date', from: 'values' })
+  assign(sale, 'sold_date')
   // And in a list of sold works amounts beside their dates are what was paid.
-  const paid = found.find(
-    (one, index) =>
-      one.use === null &&
-      !one.known &&
-      [found[index - 1], found[index + 1]].some((beside) => beside?.use === 'sold_date') &&
-      areAmounts(cellsIn(index)),
+  assign(
+    findUnknown((index) => besides(index).includes('sold_date') && areAmounts(cellsIn(index))),
+    'sold_price',
   )
-  if (paid && !found.some(({ use }) => use === 'sold_price')) Object.assign(paid, { use: 'sold_price', from: 'values' })
   // A heading in somebody's own words, such as "Kept where", where nothing says more about a use.
   for (const [index, one] of found.entries()) {
     if (one.known || one.use !== null) continue
-    const use = stemsIn(index).find((stem) => !found.some((other) => other.use === stem))
-    if (use) Object.assign(one, { use, from: 'values' })
+    const use = stemsIn(index).find((stem) => !isUsed(stem))
+    if (use) assign(one, use)
   }
-  if (found.some(({ use }) => use === 'title')) return
-  const title = found.find((one, index) => !one.known && one.use === null && areTitles(cellsIn(index)))
-  if (!title) return
-  title.use = 'title'
-  title.from = 'values'
+  assign(
+    findUnknown((index) => areTitles(cellsIn(index))),
+    'title',
+  )
 }
