@@ -63,7 +63,7 @@ const NEXT_ADDRESS = /,(?=\s*https?:)|\s+(?=https?:)|,\s+/i
 const NEXT = /,(?=\s*(?:https?:|[^,]*\.(?:jpe?g|png|tiff?|webp|gif|heic|avif|pdf)\s*(?:,|$)))/i
 
 /** Airtable writes `pier.jpg (https://…)`, where the address is the picture's. */
-const NAMED_ADDRESS = /[^,;|\n]+\.\w{3,4} \((https?:[^\s()]+)\)/gi
+const NAMED_ADDRESS = /[^,;|\n]+\.\w{3,4} \((https?:[^()]+)\)/gi
 
 /** Names and addresses of pictures in the order of the cell, which links to one if it names none. */
 export const readImages = (cell: Cell): Reading<string[]> => {

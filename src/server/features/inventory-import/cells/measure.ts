@@ -35,7 +35,7 @@ export const isBelowZero = ({ text, number = 0 }: Cell): boolean =>
 export const NUMBER = /\d+ \d+\/\d+|\d+\/\d+|\d+(?:[.,]\d+)*|[.,]\d+/y
 
 const UNIT_WORDS: Record<SizeUnit, RegExp> = {
-  in: /(?:inch(?:es)?|ins?\b|"|zoll|pouces?|po\b|pulgadas?|pulg\b|pollici|pollice|polegadas?|duim|tum\b|インチ|吋|英寸|인치|(?:дюйм\p{L}*|ιντσ\p{L}*|بوصة|إنش|אינץ)(?!\p{L}))\.?/uy,
+  in: /(?:inch(?:es|s)?|ins?\b|"|zoll|pouces?|po\b|pulgadas?|pulg\b|pollici|pollice|polegadas?|duim|tum\b|インチ|吋|英寸|인치|(?:дюйм\p{L}*|ιντσ\p{L}*|بوصة|إنش|אינץ)(?!\p{L}))\.?/uy,
   mm: /(?:mm\b|millimet(?:er|re)s?|milimetros?|millimetri|ミリ(?:メートル)?|毫米|밀리미터|(?:мм|миллиметр\p{L}*|χιλ(?:ιοστ\p{L}*)?|مم|ملم|מ["״]מ)(?!\p{L}))\.?/uy,
   cm: /(?:cms?\b|centimet(?:er|re)s?|zentimeter|centimetros?|centimetri|centymetr\w*|センチ(?:メートル)?|厘米|公分|센티(?:미터)?|(?:см|сантиметр\p{L}*|εκ(?:ατοστ\p{L}*)?|سم|ס["״]מ|सेमी|ซม)(?!\p{L}))\.?/uy,
   ft: /(?:feet|foot|ft\b|'|fuss|pieds?\b|pies\b|piedi\b|pes\b|voet\b|英尺|呎|피트|(?:фут\p{L}*|ποδια|قدم)(?!\p{L}))\.?/uy,

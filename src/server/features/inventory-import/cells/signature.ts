@@ -8,8 +8,11 @@ interface Signature {
 
 const SIGNED =
   /\b(?:signed|sgd|initial(?:l?ed|s)|monogram\w*|inscribed|autographed|signature|(?:hand)?signiert|signatur|unterschrift|unterschrieben|bezeichnet|paraphiert|signee?s?|monogrammee?|paraphee?|firmad[oa]s?|firma|(?:contro)?firmat[oa]|autografat[oa]|siglat[oa]|assinad[oa]s?|assinatura|gesigneerd|gemonogrammeerd|ondertekend|signerad|signeret|signert|jelezve|jelzett|szigna(?:lt|lva)|szigno|signovan[oya]|podepsan[oya]|znacen[oya]|sygnowan[aey]|imzal[ıi]|podpisan[aey]|sygnatura|podpis|signovano|podepsano|signeerattu)\b|\b(?:s[iy]gn?|bez)\.|подпис|サイン|署名|签名|簽名|落款|서명/
+/** In a column for signatures: a mark in their place, and the French "S.D.b.d." for signed and dated at the bottom right. */
+const MARKED =
+  /\b(?:seal(?:ed)?|chop|sceau|cachet|siegel|timbro|sello|zegel|sigla|incised|geritzt|eingeritzt|inciso|incisa)\b|^s\. ?(?:d\. ?)?(?:[bhm]\. ?[dgmc]?\b|(?:au|sur|en|dans)\b|verso)/
 const PLACE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:verso|recto|(?:lower|upper|bottom|top)[ -](?:left|right|cent(?:er|re))|on (?:the )?(?:back|front|verso|reverse|edge|side|base)|(?:on )?(?:back|front|reverse|bottom|base)|l\.?[lrc]\.?|u\.? ?[rlm]\.?|o\.? ?[rlm]\.?|b\.? ?[dg]\.?|h\.? ?[dg]\.?|(?:unten|oben) (?:rechts|links|mittig)|(?:rechts|links|mittig|mitte) (?:unten|oben)|unten|oben|rechts|links|vorne|hinten|an der seite|auf dem keilrahmen|im bild|im stein|in der platte|(?:(?:in|on) the|below|beneath|under|below the|under the) (?:plate|image|margin|mount)|ruckseitig|vorderseitig|auf der ruckseite|(?:en bas|en haut) a (?:droite|gauche)|au dos|na odwroci[eu]|[pl]\.? ?[dg]\.?|a tergo|n\.? ?[hv]\.?|n(?:ede|ere|edre) (?:till |til )?(?:t\.? ?)?(?:hoger|vanster|hojre|venstre|hoyre|[hv])\.?|al dorso|al reverso|(?:arriba|abajo) a la (?:derecha|izquierda)|abajo(?: (?:derecha|izquierda))?|(?:in (?:basso|alto) )?a (?:destra|sinistra)|in (?:basso|alto)|arriba|a droite|a gauche|en bas|en haut|sul retro|no verso|rechtsonder|linksonder|(?:re|li|r|l)\.? ?[uo]\.?|j\. ?[jbk]\. ?[lf]|(?:balra|jobbra) (?:lent|fent)|hatoldalon|vpravo dole|vlevo dole|na rubu|prawy dol|lewy dol|na odwrocie)(?![\p{L}\p{N}])\.?`,
+  String.raw`(?<![\p{L}\p{N}])(?:verso|recto|(?:lower|upper|bottom|top)[ -](?:left|right|cent(?:er|re))|(?:on|at) (?:the )?(?:back|front|verso|reverse|edge|side|base|foot)|(?:on )?(?:back|front|reverse|bottom|base)|l\.?[lrc]\.?|u\.? ?[rlm]\.?|o\.? ?[rlm]\.?|b\.? ?[dg]\.?|h\.? ?[dg]\.?|(?:unten|oben) (?:rechts|links|mittig)|(?:rechts|links|mittig|mitte) (?:unten|oben)|unten|oben|rechts|links|vorne|hinten|an der seite|auf dem keilrahmen|im bild|im stein|in der platte|(?:(?:in|on) the|below|beneath|under|below the|under the) (?:plate|image|margin|mount)|ruckseitig|vorderseitig|auf der ruckseite|(?:en )?(?:bas|haut) (?:a )?(?:droite|gauche|centre)|au dos|na odwroci[eu]|[pl]\.? ?[dg]\.?|a tergo|n\.? ?[hv]\.?|n(?:ede|ere|edre) (?:till |til )?(?:t\.? ?)?(?:hoger|vanster|hojre|venstre|hoyre|[hv])\.?|al dorso|al reverso|(?:arriba|abajo) a la (?:derecha|izquierda)|abajo(?: (?:derecha|izquierda))?|(?:in (?:basso|alto) )?a (?:destra|sinistra)|in (?:basso|alto)|arriba|a droite|a gauche|en bas|en haut|sul retro|no verso|rechtsonder|linksonder|(?:re|li|r|l)\.? ?[uo]\.?|j\. ?[jbk]\. ?[lf]|(?:balra|jobbra) (?:lent|fent)|hatoldalon|vpravo dole|vlevo dole|na rubu|prawy dol|lewy dol|na odwrocie)(?![\p{L}\p{N}])\.?`,
   'gu',
 )
 /** With what a work is signed. */
@@ -59,7 +62,8 @@ export const readSignature = (cell: Cell): Reading<Signature> => {
     return ask('It is open whether this work is signed.', ['yes', 'no'])
   const [, yes] = /^(?:yes|ja|oui|si|sim)[,:;. –-]+(.+)$/i.exec(text) ?? []
   if (yes !== undefined) return { value: { signed: true, signature_text: yes.trim() } }
-  if (SIGNED.test(folded) || isPlaced(folded)) return { value: { signed: true, signature_text: text } }
+  if (SIGNED.test(folded) || MARKED.test(folded) || isPlaced(folded))
+    return { value: { signed: true, signature_text: text } }
   return ask('It is open whether this work is signed.', ['yes', 'no'])
 }
 

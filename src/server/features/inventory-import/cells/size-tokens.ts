@@ -13,7 +13,7 @@ export interface Side {
 const LETTERS: [SideLetter, RegExp][] = [
   [
     'h',
-    /(?:height|high|tall|hohe|hoch|hauteur|haut|altura|magassag|mag|vyska|vys|wysokosc|wys|yukseklik|altezza|alto|alt|hoogte|hoog|hojd|hojde|hoyde|vyska|vys|wysokosc|wys|korkeus|yukseklik|высота|выс|h|(?<=(?:^|[x,;]) ?)a(?=\.? ?\d)|高さ|縦|高)(?![a-zа-я])\.?|(?:高さ|縦|高|높이|세로)/y,
+    /(?:height|high|tall|drop|hohe|hoch|hauteur|haut|altura|magassag|mag|vyska|vys|wysokosc|wys|yukseklik|altezza|alto|alt|hoogte|hoog|hojd|hojde|hoyde|vyska|vys|wysokosc|wys|korkeus|yukseklik|высота|выс|h|(?<=(?:^|[x,;]) ?)a(?=\.? ?\d)|高さ|縦|高)(?![a-zа-я])\.?|(?:高さ|縦|高|높이|세로)/y,
   ],
   [
     'w',

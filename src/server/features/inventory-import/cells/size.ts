@@ -210,6 +210,9 @@ export const readSize = (cell: Cell, context: CellContext): Reading<SizeValue> =
   const shown = cleanText(cell.text)
   const folded = foldText(shown)
   if (VARIABLE.test(folded)) return { value: { parts: shown } }
+  // A paper of this name may be upright or across, and cut; and a letter O is no nought.
+  if (NAMED_FORMAT.test(folded)) return ask('This names a format. Enter a size such as 40 x 30 cm.')
+  if (/\do(?![\p{L}])/u.test(folded)) return unreadable('Enter a size such as 40 x 30 x 2 cm.')
   const isParts = PARTS.test(folded)
   if (isParts) {
     const overall = shown.split(/[,;\n()]/).find((piece) => OVERALL.test(foldText(piece)))

@@ -21,11 +21,11 @@ const WORDS: [ImportStatus, string][] = [
   ],
   [
     'sold',
-    'sold(?: out)?|red dot|roter punkt|point rouge|punto rojo|bollino rosso|verkauft|verk\\.|abverkauft|vendue?s?|adjugee?|vendid[oa]s?|vendut[oa]|verkocht|sald|solgt|sprzedan[aey]|(?:slut|ut|ud)(?:sald|solgt)|myyty|eladva|elkelt|vandut[a]?|продан[ао]?|已售出?|售出|売却(?:済み?)?|売約(?:済み?)?(?!中)|売済み?|完売|販売済み?|sold by gallery|(?:purchased|bought|acquired)(?: by)?|(?:an|auf)?gekauft(?: von)?|erworben von|ac(?:hetee?|quise?) par|(?:comprad|adquirid)[oa] por|acquistat[oa] da|aangekocht(?: door)?|kopt av|kobt af|prodan[oya]|sat[ıi]ld[ıi]|판매 ?완료|판매됨|팔림|판매(?! ?\\p{L})|eladva|eladott|πωλ[ηή]θηκε|πουλ[ηή]θηκε|πωλημ[εέ]νο|vanduta?|elkelt|ertekesitve|megvette|megveve',
+    'sold(?: out)?|red dot|roter punkt|point rouge|punto rojo|bollino rosso|verkauft|verk\\.|abverkauft|vendue?s?|adjugee?|vendid[oa]s?|vendut[oa]|(?:uit)?verkocht|sald|solgt|sprzedan[aey]|(?:slut|ut|ud)(?:sald|solgt)|myyty|eladva|elkelt|vandut[a]?|продан[ао]?|已售出?|售出|売却(?:済み?)?|売約(?:済み?)?(?!中)|売済み?|完売|販売済み?|sold by gallery|(?:purchased|bought|acquired)(?: by)?|(?:an|auf)?gekauft(?: von)?|erworben von|ac(?:hetee?|quise?) par|(?:comprad|adquirid)[oa] por|acquistat[oa] da|aangekocht(?: door)?|kopt av|kobt af|prodan[oya]|sat[ıi]ld[ıi]|판매 ?완료|판매됨|팔림|판매(?! ?\\p{L})|eladva|eladott|πωλ[ηή]θηκε|πουλ[ηή]θηκε|πωλημ[εέ]νο|vanduta?|elkelt|ertekesitve|megvette|megveve',
   ],
   [
     'consigned',
-    '(?:on )?sale or return|(?:out )?on consignment|in consignment|consignment|consigned(?: out)?|(?:in |auf )?kommission(?:iert|sware)?|(?:en )?(?:depot[- ]vente|consignation|depot)|consignee?|en consignacion|consignacion|consignad[oa]|(?:in |en )?deposito|in conto (?:vendita|deposito)|conto vendita|(?:em |a )?consignacao|in consignatie|consignatie|i kommi(?:ss|sj)ion|pa kommi(?:ss|sj)ion|kommisjon|w komisie|komis|komissiossa|委託(?:販売)?中?|寄售|代[售销銷]|with (?:the )?gallery|v komisi|konsinye|위탁(?:중|판매)?|(?:σε )?παρακαταθ[ηή]κη|на комиссии|на комісії|bizomany(?:ban|os|i)?',
+    '(?:on )?sale or return|s\\.?o\\.?r\\.?|(?:out )?on consignment|in consignment|consignment|consigned(?: out)?|(?:in |auf )?kommission(?:iert|sware)?|(?:en )?(?:depot[- ]vente|consignation|depot)|consignee?|en consignacion|consignacion|consignad[oa]|(?:in |en )?deposito|in conto (?:vendita|deposito)|conto vendita|(?:em |a )?consignacao|in consignatie|consignatie|i kommi(?:ss|sj)ion|pa kommi(?:ss|sj)ion|kommisjon|w komisie|komis|komissiossa|委託(?:販売)?中?|寄售|代[售销銷]|with (?:the )?gallery|v komisi|konsinye|위탁(?:중|판매)?|(?:σε )?παρακαταθ[ηή]κη|на комиссии|на комісії|bizomany(?:ban|os|i)?',
   ],
   [
     'donated',
@@ -33,7 +33,7 @@ const WORDS: [ImportStatus, string][] = [
   ],
   [
     'destroyed',
-    'destroyed|vernichtet|zerstort|detruite?|destruid[oa]|distrutt[oa]|vernietigd|melted(?: down)?|thrown (?:out|away)|scrapped|weggeworfen|entsorgt|jetee?|eingeschmolzen|painted over|overpainted|ubermalt|破棄|破壊|廃棄|已[毁毀]|[损損][毁毀]|[销銷][毁毀]|forstord|odelagt|kasser(?:ad|et|t)|makulerad|destrueret|tuhottu|zniszczon[aey]|znicen[oya]|폐기|καταστρ[αά]φηκε|distrusa?|знищено|уничтожен[оа]?|megsemmisult|megsemmisitve|elpusztult|atfestve',
+    'destroyed|vernichtet|zerstort|detruite?|destruid[oa]|distrutt[oa]|vernietigd|melted(?: down)?|thrown (?:out|away)|smashed|scrapped|weggeworfen|entsorgt|jetee?|eingeschmolzen|painted over|overpainted|ubermalt|破棄|破壊|廃棄|已[毁毀]|[损損][毁毀]|[销銷][毁毀]|forstord|odelagt|kasser(?:ad|et|t)|makulerad|destrueret|tuhottu|zniszczon[aey]|znicen[oya]|폐기|καταστρ[αά]φηκε|distrusa?|знищено|уничтожен[оа]?|megsemmisult|megsemmisitve|elpusztult|atfestve',
   ],
   [
     'archived',
@@ -111,6 +111,16 @@ export const readStatus = (cell: Cell, _context?: CellContext): Reading<StatusRe
   const found = STATUSES.map(({ status, words }) => ({ status, length: words.exec(folded)?.[0].length ?? 0 })).toSorted(
     (one, other) => other.length - one.length,
   )[0]
+  const [, marked] = (!found?.length && /^[●•🔴⬤🟥◉]+\s*(\S.*)$/u.exec(shown)) || []
+  const [, outer = '', inner = ''] = /^([^()]+?)\s*\(([^()]+)\)$/.exec(text) ?? []
+  // “Thornfield Gallery (sale or return)”
+  const behind = found?.length ? undefined : statusWord(inner)
+  if (behind && !UNSURE.test(folded)) {
+    if (behind === 'consigned') return { value: { status: behind, consigned_to: outer } }
+    return { value: { status: behind, ...(behind === 'sold' && { sold_to: outer }) } }
+  }
+  const owner = marked === undefined || UNSURE.test(folded) ? undefined : person(marked)
+  if (owner !== undefined) return { value: { status: 'sold', sold_to: owner } }
   if (!found || found.length === 0 || /\?/.test(folded)) return unknown()
   const { status } = found
   const rest = restAfter(text, found.length)

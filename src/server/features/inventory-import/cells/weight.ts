@@ -21,14 +21,20 @@ export const headerGrams = (header: string): number | undefined =>
     .map(gramsIn)
     .findLast((grams) => grams !== undefined)
 
+/** “5 kg with fixings”, “14 kg total”. */
+const AFTER =
+  /(?<=\d ?[a-z]+\.?) (?:in )?(?:(?:ca|circa|approx|about)\b\.?|total|overall|gesamt|insgesamt|altogether|(?:with|incl|mit|avec|con|met)\b.*)$/
+
 /** A weight in whole grams: `19 lb`, `1 lb 8 oz`, `2,5 kg`. `unit` is the answer for bare numbers. */
 export const readWeight = (cell: Cell, context: CellContext & { weightUnit?: string }): Reading<number> => {
   const nothing = readNothing(cell)
   if (nothing) return nothing
-  const text = plainMeasure(plainText(cell.text)).replace(
-    /^(?:(?:weight|wt|gewicht|poids|peso|vikt|vaegt|vekt|waga|重量)\b\.?:? ?)?(?:(?:ca|c|circa|approx|about|etwa|env|environ)\b\.? ?|~ ?)?/,
-    '',
-  )
+  const text = plainMeasure(plainText(cell.text))
+    .replace(
+      /^(?:(?:weight|wt|gewicht|poids|peso|vikt|vaegt|vekt|waga|重量)\b\.?:? ?)?(?:(?:ca|c|circa|approx|about|abt|etwa|env|environ)\b\.? ?|~ ?)?/,
+      '',
+    )
+    .replace(AFTER, '')
   const pieces = [...text.matchAll(/(\d+ \d+\/\d+|\d+\/\d+|\d+(?:[.,]\d+)*|[.,]\d+) ?([\p{L}#]*)\.?/gu)]
   const rest = text.replace(/(\d+ \d+\/\d+|\d+\/\d+|\d+(?:[.,]\d+)*|[.,]\d+) ?([\p{L}#]*)\.?/gu, '').trim()
   if (/^[-–]$|^(?:to|bis|a)$/.test(rest) && pieces.length === 2) return ask('There are several weights.')

@@ -62,13 +62,19 @@ const decodeOneByte = (bytes: Buffer): DecodedText => {
     .map(({ name }) => FURTHER[name] as string)
   const scored = [...ALWAYS, ...guesses].map((encoding) => ({
     encoding,
-    score: plausibility(iconv.decode(sample, encoding)),
+    score: plausibility(decode(sample, encoding)),
   }))
   const best = scored.reduce((most, one) => (one.score > most.score ? one : most))
   return {
-    text: iconv.decode(bytes, best.encoding),
+    text: decode(bytes, best.encoding),
     encoding: best.encoding === 'macintosh' ? 'mac-roman' : best.encoding,
   }
+}
+
+/** Since 1998 Mac Roman has the euro where the sign for any currency stood. */
+const decode = (bytes: Buffer, encoding: string): string => {
+  const text = iconv.decode(bytes, encoding)
+  return encoding === 'macintosh' ? text.replaceAll('¤', '€') : text
 }
 
 const ORDINARY = /[–—‘’“”„«»…€£°·½¼¾×•©®™§¥№¡¿ªº \u3000-\u303f\uff00-\uff5e]/u

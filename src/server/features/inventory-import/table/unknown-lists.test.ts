@@ -258,8 +258,8 @@ test('French: the format of a canvas beside its size, and a status in the column
     { price: { amount_minor: 30_000, currency: 'EUR' } },
   ])
   expect(reports.map(({ row, field, kind }) => [row, field, kind])).toEqual([
-    [3, 'height_mm', 'unreadable'],
-    [3, 'width_mm', 'unreadable'],
+    [3, 'height_mm', 'ask'],
+    [3, 'width_mm', 'ask'],
   ])
 })
 
