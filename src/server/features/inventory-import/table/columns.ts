@@ -73,7 +73,7 @@ export const readColumns = (options: ColumnOptions): Column[] => {
   preferMade(options, found)
   preferTitle(options, found)
   preferHeight(found)
-  dropShares(options, found)
+  dropNameless(options, found)
   preferSoldDays(options, found)
   dropOwners(found)
   preferLiterature(options, found)
@@ -172,7 +172,8 @@ const preferPaid = (options: ColumnOptions, found: Candidate[], folded: readonly
   }
   const isPaid = (index: number): boolean => {
     const word = folded[index] ?? ''
-    return PAID.test(word) || AMOUNT.test(word) || (isSold && SELLING_PRICE.test(word))
+    const isBesideSale = /^sold_(?:to|date)$/.test(found[index - 1]?.use ?? '')
+    return PAID.test(word) || AMOUNT.test(word) || ((isSold || isBesideSale) && SELLING_PRICE.test(word))
   }
   const hasPrice = found.some(({ use }, index) => use === 'price' && !isPaid(index))
   const index = found.findIndex(({ use, from }, at) => use === 'price' && from !== 'mapping' && isPaid(at))
@@ -218,12 +219,15 @@ const preferHeight = (found: Candidate[]): void => {
   if (length) length.use = 'height'
 }
 
-/** Amounts below "Neto artista" or "Artist price" are the artist's share, and no names. */
-const dropShares = (options: ColumnOptions, found: Candidate[]): void => {
+const OF_NAMES = /^(?:artist|sold_to|consigned_to|location)$/
+/** Amounts below "Neto artista" are the artist's share, and days below "Sent to gallery" say when: neither are names. */
+const dropNameless = (options: ColumnOptions, found: Candidate[]): void => {
   for (const [index, one] of found.entries()) {
-    const filled = cellsIn(options, index).filter((cell) => !isBlank(cell))
+    if (!one.weak || one.from === 'mapping' || !OF_NAMES.test(one.use ?? '')) continue
+    const cells = cellsIn(options, index)
+    const filled = cells.filter((cell) => !isBlank(cell))
     const isAmount = filled.length > 0 && filled.every(({ text }) => /^\P{L}*\d/u.test(text))
-    if (one.weak && one.from !== 'mapping' && one.use === 'artist' && isAmount) one.use = null
+    if ((filled.length > 1 && areDays(cells)) || (one.use === 'artist' && isAmount)) one.use = null
   }
 }
 
@@ -303,6 +307,8 @@ const preferCopy = (options: ColumnOptions, found: Candidate[], folded: readonly
   }
 }
 
+/** Beside where a work is, the gallery that has it to sell. */
+const GALLERY = /^(?:gallery|galerie|galleria|galeria|galerij|galleri|dealer|stockist)$/
 /** Beside "Auflage" the number of one copy. */
 const COPY = /^(?:exemplar|exemplaire|esemplare|ejemplar|exemplaar|eksemplar|copy|ex|expl)(?:nr|no)?$/
 
@@ -328,7 +334,21 @@ const dropRivals = (options: ColumnOptions, found: Candidate[]): void => {
       if (rival === winner || rival.from === 'mapping') continue
       if (winner && MEASURED.test(use) && isInAnotherUnit(rival, winner)) continue
       const isCopy = use === 'edition' && COPY.test(foldHeader(options.table.headers[found.indexOf(rival)] ?? ''))
-      const second = isCopy ? 'edition_number' : rival.weak ? undefined : SECOND[use]
+      const isGallery =
+        use === 'location' && GALLERY.test(foldHeader(options.table.headers[found.indexOf(rival)] ?? ''))
+      const isWho =
+        use === 'location' &&
+        /^(?:who|with|held)/.test(foldHeader(options.table.headers[found.indexOf(rival)] ?? '')) &&
+        !found.some((one) => one.use === 'status')
+      const second = isWho
+        ? 'status'
+        : isCopy
+          ? 'edition_number'
+          : isGallery
+            ? 'consigned_to'
+            : rival.weak
+              ? undefined
+              : SECOND[use]
       rival.use = second ?? null
     }
   }

@@ -70,9 +70,11 @@ export const guessColumns = ({ found, headers, cellsIn }: Guess): void => {
   // "Stock" is a number in one list and a status in another.
   const isOpen = first && ((first.use === null && !first.known) || (first.use === 'status' && first.weak))
   if (isOpen && headers[0] !== '' && areNumbers(cellsIn(0))) assign(first, 'inventory_number')
-  // Beside a buyer or what was paid, days are those of sales.
+  // Beside a buyer or what was paid, and behind the status, days are those of sales.
   const sale = findUnknown(
-    (index) => besides(index).some((use) => use === 'sold_to' || use === 'sold_price') && areDays(cellsIn(index)),
+    (index) =>
+      (found[index - 1]?.use === 'status' || besides(index).some((use) => use === 'sold_to' || use === 'sold_price')) &&
+      areDays(cellsIn(index)),
   )
   assign(sale, 'sold_date')
   // And in a list of sold works amounts beside their dates are what was paid.

@@ -3,13 +3,24 @@ import type { ColumnUse } from './column-use.ts'
 import { AMOUNT } from './value-evidence.ts'
 
 /** What the cells below a heading have to look like, so that a part of a word may decide. */
-type Values = 'words' | 'amounts' | 'days' | 'years' | 'any'
+type Values = 'words' | 'amounts' | 'days' | 'years' | 'sizes' | 'numbers' | 'weights' | 'editions' | 'any'
 
 /**
  * Parts of words by which a heading in somebody's own words still says what its column holds, such as “Kept where” or
  * “Who bought it”; the first that fits.
  */
 const STEMS: readonly [ColumnUse, Values, RegExp][] = [
+  ['created', 'days', /\b(?:creat|cree|entered|inserted|inserit|insert|saisi|angelegt|aangemaakt|registr)/],
+  ['updated', 'days', /\b(?:modif|updat|touch|changed|edited|revised|bearbeitet|gewijzigd|aggiorn|actualiz)/],
+  ['framed', 'sizes', /\b(?:fram|rahm|gerahmt|encadr|cadre|marco|cornice|lijst|ingelijst)/],
+  [
+    'size',
+    'sizes',
+    /\b(?:how (?:big|large|tall)|siz|dim|meas|mesur|mass|abmess|gross|format|taille|medid|tamano|misur|afmet|maat|matt|storlek|storrelse)/,
+  ],
+  ['height', 'numbers', /^(?:alt|haut|hoh|hoog|hoj)\b/],
+  ['width', 'numbers', /^(?:larg|largh|anch|br|breed)\b/],
+  ['weight', 'weights', /\b(?:weigh|wt|gewicht|wiegt|poids|pese|peso|pesa|vikt|vekt)/],
   ['sold_date', 'days', /\b(?:sold|sale|went|verkauft?|verkoop|vendus?|vente|vendid|venta|venda|vendut|vendita)/],
   [
     'date',
@@ -24,22 +35,22 @@ const STEMS: readonly [ColumnUse, Values, RegExp][] = [
   [
     'sold_to',
     'words',
-    /\b(?:bought|buyers?|purchase[rd]|collectors?|clients?|customers?|went to|gone to|goes to|whose|kauf|abnehmer|gekauft|achet|acquer|compr|acquist|koper|gekocht)/,
+    /\b(?:to whom|bought|buyers?|purchase[rd]|collectors?|clients?|customers?|went to|gone to|goes to|whose|kauf|abnehmer|gekauft|achet|acquer|compr|acquist|koper|gekocht)/,
   ],
   [
     'provenance',
     'words',
-    /\b(?:whence|came from|comes from|from whom|origins?|owned by|owners|previous|herkunft|woher|vorbesitz|provien|proced|proven|afkomst|herkomst)/,
+    /\b(?:whence|came from|comes from|from whom|prov\b|acqui|erwerb|origins?|owned by|owners|previous|herkunft|woher|vorbesitz|provien|proced|proven|afkomst|herkomst)/,
   ],
   [
     'location',
     'words',
-    /\b(?:where|keep|kept|stor(?:ed?|age)|locat|rack|shel[fv]|drawer|crate|cabinet|cupboard|(?:is|now|hangs?|stands?|lives?) (?:at|in|on)|lager|regal|aufbewahr|steht|hangt|liegt|wo\b|ou est|ou se|rangement|stock|emplac|reserve|donde|guard|almac|dove|magazz|scaffal|waar|staat nu|kast|onde)/,
+    /\b(?:where|keep|kept|box|bin|folder|vault|stor(?:ed?|age)|locat|rack|shel[fv]|drawer|crate|cabinet|cupboard|(?:is|now|hangs?|stands?|lives?) (?:at|in|on)|lager|regal|aufbewahr|steht|hangt|liegt|wo\b|ou est|ou se|rangement|stock|emplac|reserve|donde|guard|almac|dove|magazz|scaffal|waar|staat nu|kast|onde)/,
   ],
   [
     'condition',
     'words',
-    /\b(?:condition|damage|defects?|flaws?|wear|faults?|repairs?|schad|mangel|zustand|erhaltung|etat|abime|degat|dano|desperfect|estado|conserv|danni|beschadig|conditie)/,
+    /\b(?:cond|damage|defects?|flaws?|wear|faults?|repairs?|schad|mangel|zustand|erhaltung|etat|abime|degat|dano|desperfect|estado|conserv|danni|beschadig|conditie)/,
   ],
   [
     'exhibitions',
@@ -49,12 +60,12 @@ const STEMS: readonly [ColumnUse, Values, RegExp][] = [
   [
     'literature',
     'words',
-    /\b(?:publish|publica|printed in|written|reproduced in|reviewe?d?s?|articles?|literat|veroffentl|abgebildet|publi|reprodu|pubbl|gepubl)/,
+    /\b(?:bibl|publish|publica|printed in|written|reproduced in|reviewe?d?s?|articles?|literat|veroffentl|abgebildet|publi|reprodu|pubbl|gepubl)/,
   ],
   [
     'series',
     'words',
-    /\b(?:projects?|body of work|suite|series|cycle|portfolio|projekt|zyklus|mappe|projet|proyecto|progetto|projeto|ciclo|reeks)/,
+    /\b(?:projects?|groups?|gruppen?|groupe|gruppo|grupo|body of work|suite|series|cycle|portfolio|projekt|zyklus|mappe|projet|proyecto|progetto|projeto|ciclo|reeks)/,
   ],
   ['signed', 'words', /\b(?:sign|inscri|monogram|bezeich|firma|assin|handteken)/],
   [
@@ -62,16 +73,29 @@ const STEMS: readonly [ColumnUse, Values, RegExp][] = [
     'any',
     /\b(?:impressions?|edition|auflage|exemplar|tirage|tiratura|tirada|tiragem|oplage|esemplar|ejemplar)/,
   ],
+  ['edition', 'editions', /^(?:es|ex|aufl|tir)\b/],
+  ['parts', 'words', /\b(?:pieces|panels|parts|components?|elements?|teile|elemente|pezzi|piezas|pieces?|delen)\b/],
   [
     'private_notes',
     'words',
-    /\b(?:memo|remark|thoughts|jottings|notes?|bemerk|anmerk|notiz|remarq|observ|appunt|annot|opmerk)/,
+    /\b(?:internal|memo|remark|thoughts|jottings|notes?|bemerk|anmerk|notiz|remarq|observ|appunt|annot|opmerk)/,
   ],
+  ['description', 'words', /\b(?:text|story|blurb|about|beschreib|descri|texte|texto|testo|tekst)/],
 ]
 
 const DAY = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d|\b\d{1,2}\.? \p{L}{3,}\.? \d{4}\b/u
 /** A year, or a word for none. */
 const YEAR = new RegExp(`(?<!\\d)(?:1[4-9]|20)\\d\\d(?!\\d)|^(?:${NO_YEAR})$`, 'i')
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`
+const PATTERNS = {
+  sizes: new RegExp(
+    String.raw`${NUMBER}\D{0,8}[x×*]|[hwbdlø⌀]\.? ?${NUMBER}|\bdia|${NUMBER}\s?(?:cm|mm|in|["″”])`,
+    'i',
+  ),
+  numbers: new RegExp(String.raw`^[ø⌀]? ?${NUMBER}(?: ?(?:cm|mm|in|m))?$`, 'i'),
+  weights: new RegExp(String.raw`${NUMBER}\s?(?:kgs?|g|gr|lbs?|oz)\b`, 'i'),
+  editions: /^\D{0,12}\d+ ?(?:\/|of|von|sur|di|de|van) ?\d+|\b(?:unic[oa]|uni[ck]\w*|e\.?a|p\.?d\.?a|a\.?p)\b/i,
+} as const
 /** Half of the values at least. */
 const MIN_SHARE = 0.5
 
@@ -81,12 +105,13 @@ const looksLike = (texts: readonly string[], values: Values): boolean => {
   if (values === 'days') return are((text) => DAY.test(text))
   if (values === 'years') return are((text) => text.length <= 40 && YEAR.test(text))
   if (values === 'amounts') return are((text) => AMOUNT.test(text) && !DAY.test(text))
+  if (values in PATTERNS) return are((text) => PATTERNS[values as keyof typeof PATTERNS].test(text))
   if (values === 'words') return are((text) => /\p{L}{2}/u.test(text) && !AMOUNT.test(text) && !DAY.test(text))
   return texts.length > 0
 }
 
 /** What a heading that no list of words knows says of the column with these texts. */
 export const stemUses = (header: string, texts: readonly string[]): ColumnUse[] => {
-  const folded = header.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const folded = header.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('_', ' ').toLowerCase()
   return STEMS.flatMap(([use, values, stem]) => (stem.test(folded) && looksLike(texts, values) ? use : []))
 }

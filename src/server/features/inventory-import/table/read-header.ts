@@ -58,6 +58,11 @@ const WITH_TAX =
 const NET =
   /\b(?:net|netto|neto|nett|líquido|ht|hors taxes?|zzgl|(?:excl?|exkl|without|ohne|sans|senza|sem|zonder|ex)\b[\s.]*(?:\w+ )?(?:tax|vat|mwst|ust|tva|iva|btw|moms))\b/i
 
+/** “Net”, “Incl. VAT”: amounts of which nothing else is said. */
+const isTaxOnly = (text: string): boolean =>
+  (NET.test(text) || WITH_TAX.test(text) || /^(?:gross|brutto?|bruto|lordo)$/i.test(text)) &&
+  !/\p{L}/u.test(text.replaceAll(QUALIFIERS, '').replaceAll(/\b(?:gross|bruto|lordo)\b/gi, ''))
+
 /** Letters of sides in several languages; the German B and the French L are widths. */
 const ORDER: readonly [RegExp, 'hwd' | 'whd'][] = [
   [
@@ -84,15 +89,36 @@ const FILLERS =
 const METAFIELD = /\s*\((?:product|variant)\.metafields\.[^)]*\)\s*$/i
 const PREFIX = /^(?:work|artwork|object|piece|werk|item|oeuvre|product|record|gesso)[\s_.:-]+/i
 
+const FIRST: readonly [RegExp, 'hwd' | 'whd'][] = [
+  [
+    /(?<!\p{L})(?:height|h(?:ö|oe)he|hauteur|alto|altura|altezza|hoogte) (?:comes |is |goes )?(?:first|before|x|×|vor|zuerst|d[’']abord|avant|primero|prima|eerst)/iu,
+    'hwd',
+  ],
+  [
+    /(?<!\p{L})(?:width|breite|largeur|ancho|larghezza|breedte) (?:comes |is |goes )?(?:first|before|x|×|vor|zuerst|d[’']abord|avant|primero|prima|eerst)/iu,
+    'whd',
+  ],
+]
+/** The order of sides that a note states, such as “sizes in cm, height first” or “H x W”. */
+export const statedOrder = (text: string): HeaderReading['order'] =>
+  [...ORDER, ...FIRST].find(([pattern]) => pattern.test(text))?.[1]
+
 export const readHeader = (header: string): HeaderReading => {
-  const text = header.replace(METAFIELD, '').normalize('NFKC').trim()
+  const text = header
+    .replace(METAFIELD, '')
+    .normalize('NFKC')
+    .replaceAll(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, ' ')
+    .trim()
   const unit = UNITS.find(([pattern]) => pattern.test(text))?.[1]
   const currency = headerCurrency(text)
   const order = ORDER.find(([pattern]) => pattern.test(text))?.[1] ?? orderOfWords(text)
   const size = { use: FRAME.test(text) ? ('framed' as const) : ('size' as const), weak: false }
   const said = meaningOfText(text)
   // "Image (mm)" and "Image / sheet size" are the size of what is printed, not its file.
-  const meaning = order || (said?.use === 'images' && (unit || SIZE.test(text))) ? size : said
+  const meaning =
+    order || (said?.use === 'images' && (unit || SIZE.test(text)))
+      ? size
+      : (said ?? (isTaxOnly(text) ? { use: 'price' as const, weak: true } : undefined))
   return {
     use: meaning?.use ?? null,
     known: meaning !== undefined,
@@ -121,6 +147,7 @@ const headerCurrency = (text: string): string | undefined => {
 
 /** The whole heading; without its qualifiers, brackets and prefixes; then its parts. */
 const meaningOfText = (text: string): HeaderMeaning | undefined => {
+  if (SOLD_AND_MORE.test(text)) return { use: 'status', weak: true }
   if (LAST_FIRST.test(text)) return { use: 'artist_last_first', weak: false }
   const whole = headerMeaning(foldHeader(text))
   if (whole) return whole
@@ -137,11 +164,13 @@ const meaningOfText = (text: string): HeaderMeaning | undefined => {
   return framedMeaning(shorter) ?? partMeaning(shorter) ?? wordMeaning(shorter)
 }
 
+/** “Sold? To whom?”: all that is said of a sale in one cell. */
+const SOLD_AND_MORE = /^(?:sold|verkauft|vendue?|vendid[oa]|vendut[oa]|verkocht) ?\? *\p{L}/iu
 /** “Artiste (Nom, Prénom)”, “Artist (last, first)”. */
 const LAST_FIRST =
   /\b(?:artist|k[üu]nstler|autor|auteur|kunst|konst).*\b(?:last|surname|nach-?name|nom|apellidos?|cognome|achternaam|efternamn|sobrenome)\b[\s,/&]+(?:name,? ?)?(?:first|forename|vorname|pr[ée]nom|nombre|nome|voornaam|f[öo]rnamn)/iu
 
-const FRAME = /fram|rahm|encadr|\bcadre|marco|cornice|incornic/i
+const FRAME = /fram|rahm|encadr|\bcadre|marco|cornice|incornic|\b(?:met |in)?lijst\b|ingelijst|moldura/i
 /** Beside the price of the work, one with its frame is another amount. */
 const PRICE = /pri[csx]e?|preis|prix|precio|prezzo|prijs|cena|(?<![\p{L}])ár(?![\p{L}])/iu
 const framedMeaning = (text: string): HeaderMeaning | undefined => {

@@ -23,7 +23,9 @@ const PATTERNS: readonly [ColumnUse, RegExp][] = [
 ]
 /** "sold to Jo" and "on hold (Kim)", but not "Gift of the artist", which is where a work comes from. */
 const firstStatus = (text: string): ImportStatus | undefined =>
-  RED_DOT.test(text) ? 'sold' : statusWord(text.split(/\s*[-–—:,;(]|\s(?:to|for|by|an|für|à|por|per|a)\s/i)[0] ?? '')
+  RED_DOT.test(text.split(/\s/)[0] ?? '')
+    ? 'sold'
+    : statusWord(text.split(/\s*[-–—:,;(]|\s(?:to|for|by|an|für|à|por|per|a)\s/i)[0] ?? '')
 
 /** Share of the values that must look alike, and how many there must be. */
 const MIN_SHARE = 0.7
