@@ -1,3 +1,4 @@
+import { mediumClass } from '#contract/medium-class.ts'
 import { afterTitle, type Fact, factIn, type Piece, pieces } from '../cells/line.ts'
 import type { ColumnUse } from './column-use.ts'
 import type { SheetContext } from './work-reader.ts'
@@ -23,6 +24,24 @@ const mediumFirst = (use: ColumnUse, parts: Piece[]): Piece[] => {
   return [{ mark: '', text: second.text }, ...others, { mark: second.mark, text: first.text }]
 }
 
+const FRAME = /fram|rahm|cadre|cornice|marco|lijst|mount|passepartout|mat\b/i
+/** “24 x 36, oil on canvas” and “9x12 charcoal on paper”: the size, and the medium behind it. */
+const partSize = (text: string): [size: string, medium: string] | [] => {
+  const all = pieces(
+    text.replace(
+      /(\d[^\s,;]*(?:\s(?:cm|mm|in|ft)\b\.?)?)\s+(?=\p{L}{3})(?!(?:each|dia|by|wide|high|deep|tall|cm|mm|in)\b)/u,
+      '$1, ',
+    ),
+  )
+  const at = all.findIndex(
+    (piece, index) => index > 0 && mediumClass(piece.text) !== undefined && !FRAME.test(piece.text),
+  )
+  if (at < 0 || all.slice(at).some((piece) => factIn(piece) !== undefined)) return []
+  const join = (parts: readonly Piece[]) =>
+    parts.map(({ mark, text: piece }, index) => (index === 0 ? piece : mark + piece)).join('')
+  return [join(all.slice(0, at)), join(all.slice(at))]
+}
+
 /** A work whose size, weight, date and price stand in cells of their own, where a line had them and no column of the row has. */
 export const partLines = (source: WorkSource, { decimal, hasCaptions }: SheetContext): WorkSource => {
   const cells = new Map(source.cells)
@@ -31,6 +50,12 @@ export const partLines = (source: WorkSource, { decimal, hasCaptions }: SheetCon
     const [title, caption] = afterTitle(titled.cell.text)
     cells.set('title', [{ ...titled, cell: { text: title } }])
     if (caption !== '') cells.set('medium', [{ ...titled, cell: { text: caption } }])
+  }
+  const [sized] = cells.get('size') ?? []
+  const [size, medium] = sized && !cells.has('medium') ? partSize(sized.cell.text) : []
+  if (sized && size !== undefined && medium !== undefined) {
+    cells.set('size', [{ ...sized, cell: { text: size } }])
+    cells.set('medium', [{ ...sized, cell: { text: medium } }])
   }
   for (const [use, beside] of BESIDE) {
     const [whole] = cells.get(use) ?? []

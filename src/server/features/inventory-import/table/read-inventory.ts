@@ -110,8 +110,8 @@ const OF_WORKS =
   /^(?:inventory_number|artist|date|medium|size|height|width|edition|price|status|sold_price|sold_date|images|handle)/
 
 const NO_WORKS = 'It has no table of works.'
-/** Uses that only things have. */
-const OF_OBJECTS = /^(?:inventory_number|medium|size|height|edition|images)$/
+/** Uses that works have, and crates have not. */
+const OF_OBJECTS = /^(?:medium|edition|images)$/
 const isOfObjects = ({ columns }: ReadSheet): boolean =>
   columns.some(({ use, from }) => from !== 'values' && OF_OBJECTS.test(use ?? ''))
 const hasNamedTitles = ({ columns }: ReadSheet): boolean =>

@@ -2,9 +2,9 @@ import { findCurrency } from '../cells/currency.ts'
 import { readDate } from '../cells/date.ts'
 import { readEdition } from '../cells/edition.ts'
 import { readMoney, readPrice } from '../cells/money.ts'
-import type { EditionValue, ImportStatus, MoneyValue, PriceReading } from '../cells/reading.ts'
+import type { Cell, EditionValue, ImportStatus, MoneyValue, PriceReading, Reading } from '../cells/reading.ts'
 import { readStatus } from '../cells/status.ts'
-import { foldText, readText, readYesNo } from '../cells/text.ts'
+import { foldText, isEmptyText, readText, readYesNo } from '../cells/text.ts'
 import type { WorkReader } from './work-reader.ts'
 import type { SourceCell, WorkSource } from './works.ts'
 
@@ -17,9 +17,9 @@ export const readTrade = (work: WorkReader, source: WorkSource, isSold: boolean)
   for (const cost of work.cells('cost')) work.set('cost', work.read(cost, readMoney, ['cost']))
   for (const sold of work.cells('sold_price')) work.set('sold_price', work.read(sold, readMoney, ['sold_price']))
   for (const date of work.cells('sold_date')) work.set('sold_date', work.read(date, readDate, ['sold_date']))
-  for (const buyer of work.cells('sold_to')) work.set('sold_to', work.read(buyer, readText, ['sold_to']))
+  for (const buyer of work.cells('sold_to')) work.set('sold_to', work.read(buyer, readParty, ['sold_to']))
   for (const gallery of work.cells('consigned_to'))
-    work.set('consigned_to', work.read(gallery, readText, ['consigned_to']))
+    work.set('consigned_to', work.read(gallery, readParty, ['consigned_to']))
   const hasStatus = readStatuses(work)
   // “Not sold” says less than a price “NFS”.
   const isUnsold = work.cells('status').every(({ cell }) => readYesNo(cell.text) === false)
@@ -70,20 +70,40 @@ const differs = (work: WorkReader, { cell, column }: SourceCell, money: MoneyVal
   return value?.amount_minor !== undefined && value.amount_minor !== money.amount_minor
 }
 
+/** A dash is nobody. */
+const readParty = (cell: Cell): Reading<string> => (isEmptyText(cell.text) ? {} : readText(cell))
+
 /** “Sold 11/14/2025”. */
 const FULL_DAY = /(?<!\d)(?:\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})|\d{4}-\d\d-\d\d)(?!\d)/
+/** “, $3,600” and “ - 600” at the end of what is said of a sale. */
+const LAST_AMOUNT =
+  /(?:,\s+|\s[-–—]\s+|\s(?=\p{Sc}))((?:\p{Sc}\s?|\p{Lu}{3}\s)\d[\d.,’' ]*|\d[\d.,’' ]*\s?(?:\p{Sc}|\p{Lu}{3})|\d{2}[\d.,]*)\s*$/u
+/** “Sold 5/14/2021 to the Renners, $3,600”: the day and the amount, where no other column has them, and the rest. */
+const partSale = (work: WorkReader, { cell, column }: SourceCell): { text: string; day?: string; amount?: string } => {
+  const isAnswered = SOLD_HEADER.test(column.header) && /^(?:yes|ja|oui|s[ií]|sim)[\s,:–—-]+\S/i.test(cell.text)
+  let text = isAnswered ? cell.text.replace(/^\p{L}+/u, 'sold') : cell.text
+  const [day] = (!work.first('sold_date') && FULL_DAY.exec(text)) || []
+  if (day !== undefined) text = text.replace(day, ' ').replaceAll(/\s+/g, ' ').trim()
+  const [end = '', amount] = (!work.first('sold_price') && LAST_AMOUNT.exec(text)) || []
+  if (amount !== undefined) text = text.slice(0, text.length - end.length)
+  return { text, ...(day !== undefined && { day }), ...(amount !== undefined && { amount }) }
+}
+
 /** The status that columns say; true also when they say something that has to be asked. */
 const readStatuses = (work: WorkReader): boolean => {
   const before = work.reports.length
   const words = work.cells('status')
   for (const source of words) {
-    const value = yesNoStatus(source) ?? work.read(source, readStatus, ['status'])
+    const { text, day, amount } = partSale(work, source)
+    const value =
+      yesNoStatus(source) ?? work.read({ ...source, cell: { ...source.cell, text } }, readStatus, ['status'])
     work.set('status', value?.status)
     work.set('sold_to', value?.sold_to)
     work.set('consigned_to', value?.consigned_to)
-    const [day] = (value?.status === 'sold' && FULL_DAY.exec(source.cell.text)) || []
-    if (day !== undefined && !work.first('sold_date'))
-      work.set('sold_date', work.read({ ...source, cell: { text: day } }, readDate, ['sold_date']))
+    if (value?.status !== 'sold') continue
+    if (day !== undefined) work.set('sold_date', work.read({ ...source, cell: { text: day } }, readDate, ['sold_date']))
+    if (amount !== undefined)
+      work.set('sold_price', work.read({ ...source, cell: { text: amount } }, readMoney, ['sold_price']))
   }
   for (const place of work.cells('location')) {
     const state = stateInPlace(work, place)
@@ -113,6 +133,8 @@ export const stateInPlace = (
   return { status, isWhole: !/\s/.test(cell.text.trim()) }
 }
 
+const SOLD_HEADER =
+  /^(?:sold|verkauft|vendue?|vendid[oa]|vendut[oa]|verkocht|såld|solgt|prodáno|sprzedan[aey]|eladva|satıldı|(?:是否)?(?:已售|售出|出售)|판매됨)(?![\p{L}\p{N}])/iu
 /** Yes and no in columns such as "Sold?" and "Available?"; what is not available may be sold or not for sale. */
 const yesNoStatus = ({
   cell,
@@ -120,12 +142,7 @@ const yesNoStatus = ({
 }: SourceCell): { status: ImportStatus; sold_to?: string; consigned_to?: string } | undefined => {
   const answer = readYesNo(cell.text)
   if (answer === undefined) return undefined
-  if (
-    /^(?:sold|verkauft|vendue?|vendid[oa]|vendut[oa]|verkocht|såld|solgt|prodáno|sprzedan[aey]|eladva|satıldı|(?:是否)?(?:已售|售出|出售)|판매됨)(?![\p{L}\p{N}])/iu.test(
-      column.header,
-    )
-  )
-    return { status: answer ? 'sold' : 'available' }
+  if (SOLD_HEADER.test(column.header)) return { status: answer ? 'sold' : 'available' }
   const isOffer =
     /(?:^|\b(?:still|work) )(?:available|verf[üu]gbar|disponible|disponibile|dispon[ií]vel|beschikbaar|for sale)\b/i.test(
       column.header,

@@ -2,8 +2,9 @@ import type { SizeUnit } from '#contract/record-terms.ts'
 import { provesDayFirst } from '../cells/date.ts'
 import { haveCaptions } from '../cells/line.ts'
 import { listMark } from '../cells/list.ts'
-import { headerUnit } from '../cells/measure.ts'
+import { headerUnit, plainMeasure } from '../cells/measure.ts'
 import { isLastFirst } from '../cells/name.ts'
+import { parseSides } from '../cells/size-tokens.ts'
 import { isArtist } from './column-use.ts'
 import type { Column } from './columns.ts'
 import { columnMarks, type FileMark } from './decimal-marks.ts'
@@ -11,7 +12,8 @@ import { namesArtistAndTitle } from './header-parts.ts'
 import type { ReadOptions } from './inventory-reading.ts'
 import type { Line } from './lines.ts'
 import type { Program } from './program.ts'
-import type { Sheet } from './sheet.ts'
+import { statedOrder } from './read-header.ts'
+import { filledCells, type Sheet } from './sheet.ts'
 import { findTitleParts } from './title-parts.ts'
 import type { SheetContext } from './work-reader.ts'
 
@@ -38,7 +40,9 @@ export const sheetContext = (
   const order =
     findOrder(columns) ??
     program?.order ??
+    orderInNotes(read) ??
     columnOrder(columns) ??
+    orderInCells(read) ??
     findOrder(all.flatMap((one) => one.columns)) ??
     orderOfSheets(all) ??
     answeredOrder(answers)
@@ -90,6 +94,30 @@ const sheetYear = ({ name = '' }: Sheet, columns: readonly Column[]): string | u
 const findOrder = (columns: readonly Column[]): 'hwd' | 'whd' | undefined => {
   const orders = new Set(columns.flatMap(({ order }) => order ?? []))
   return orders.size === 1 ? [...orders][0] : undefined
+}
+
+/** “Sizes in cm, height first”, above or below the works. */
+const orderInNotes = ({ sheet, lines }: ReadSheet): 'hwd' | 'whd' | undefined => {
+  const ofWorks = new Set(lines.map(({ row }) => row))
+  const notes = sheet.rows.filter((row, at) => !ofWorks.has(at + 1) && filledCells(row).length <= MAX_NOTES)
+  const orders = new Set(notes.flatMap((row) => row.flatMap(({ text }) => statedOrder(text) ?? [])))
+  return orders.size === 1 ? [...orders][0] : undefined
+}
+/** A row of notes has no more cells. */
+const MAX_NOTES = 2
+
+const MIN_LETTERED = 3
+/** Whoever letters the sides of some works, such as “H 40 ; L 30”, writes the others in the same order. */
+const orderInCells = ({ columns, lines }: ReadSheet): 'hwd' | 'whd' | undefined => {
+  const sizes = columns.filter(({ use }) => use === 'size')
+  const orders = sizes.flatMap(({ index }) =>
+    lines.flatMap(({ cells }) => {
+      const letters = (parseSides(plainMeasure(cells[index]?.text ?? ''))?.sides ?? []).map(({ letter }) => letter)
+      const [height, width] = [letters.indexOf('h'), letters.findIndex((letter) => letter === 'w' || letter === 'l')]
+      return height < 0 || width < 0 ? [] : height < width ? ('hwd' as const) : ('whd' as const)
+    }),
+  )
+  return orders.length >= MIN_LETTERED && new Set(orders).size === 1 ? orders[0] : undefined
 }
 
 /** Whoever has a column for the height and then one for the width writes the sides of a frame in the same order. */

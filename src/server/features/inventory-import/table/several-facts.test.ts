@@ -1,0 +1,174 @@
+import { utils, write } from '@e965/xlsx'
+import { encode } from 'iconv-lite'
+import { expect, test } from 'vitest'
+import { readInventory } from './read-inventory.ts'
+
+const options = { today: '2026-11-29', answers: { currency: 'EUR', unit: 'cm', dimension_order: 'HxW' } }
+const read = (lines: readonly string[]) => readInventory(Buffer.from(lines.join('\n')), options)
+
+test('all that is said of a sale in one cell goes to its fields', async () => {
+  const { rows } = await read([
+    'Title;Medium;Sold? To whom? How much?',
+    'Pier;Oil;Sold 14.5.2021 to the Renners, 3600 €',
+    'Mole;Oil;yes - Dr. Amari - 600',
+    'Quay;Oil;Consigned - Copper Lane Gallery',
+    'Buoy;Oil;no',
+  ])
+  expect(
+    rows.map(
+      ({ fields: { title: _title, medium_line: _line, medium_class: _class, medium: _medium, ...facts } }) => facts,
+    ),
+  ).toEqual([
+    {
+      status: 'sold',
+      sold_to: 'the Renners',
+      sold_date: '2021-05-14',
+      sold_price: { amount_minor: 360_000, currency: 'EUR' },
+    },
+    { status: 'sold', sold_to: 'Dr. Amari', sold_price: { amount_minor: 60_000, currency: 'EUR' } },
+    { status: 'consigned', consigned_to: 'Copper Lane Gallery' },
+    { status: 'available' },
+  ])
+})
+
+test('who has a work is beside where it is, and a gallery beside a place has it to sell', async () => {
+  const { rows } = await read([
+    'Pot;Medium;Where is it;Who has it',
+    'Jar;Stoneware;Shop;Thornfield Gallery (SOR)',
+    'Bowl;Stoneware;;sold - J. Pettifer',
+    'Urn;Stoneware;;sister (gift)',
+  ])
+  expect(rows.map(({ fields }) => fields)).toMatchObject([
+    { location: 'Shop', status: 'consigned', consigned_to: 'Thornfield Gallery' },
+    { status: 'sold', sold_to: 'J. Pettifer' },
+    { status: 'donated' },
+  ])
+  const sent = await read(['Title;Medium;Now at;Gallery', 'Pier;Oil;Larkhill;Larkhill Gallery'])
+  expect(sent.rows[0]?.fields).toMatchObject({ location: 'Larkhill', consigned_to: 'Larkhill Gallery' })
+})
+
+test('a red dot may name the buyer, and a dash is nobody', async () => {
+  const { rows } = await read([
+    'Title;Medium;Price;Wall;●',
+    'Pier;Oil;9000;A;●',
+    'Mole;Oil;9000;A;● Slg. Wendt, Köln',
+    'Quay;Oil;9000;B;reserved',
+  ])
+  expect(rows.map(({ fields }) => [fields.status, fields.sold_to])).toEqual([
+    ['sold', undefined],
+    ['sold', 'Slg. Wendt, Köln'],
+    ['reserved', undefined],
+  ])
+  const bought = await read(['Title;Medium;Buyer', 'Pier;Oil;—', 'Mole;Oil;Ada Brook'])
+  expect(bought.rows.map(({ fields }) => fields.sold_to)).toEqual([undefined, 'Ada Brook'])
+})
+
+test('beside the price and behind the buyer, a selling price is what was paid', async () => {
+  const { rows } = await read([
+    'Titel;Prijs (EUR);Koper;Verkocht op;Verkoopprijs',
+    'Sluis;1250;fam. Vroegindewei;14-03-2019;€ 1.100,-',
+    'Veer;1250;;;',
+  ])
+  expect(rows.map(({ fields }) => [fields.price?.amount_minor, fields.sold_price?.amount_minor])).toEqual([
+    [125_000, 110_000],
+    [125_000, undefined],
+  ])
+})
+
+test('a size and the medium in one cell', async () => {
+  const { rows } = await read([
+    'Title;Size / Support;Notes',
+    'Pier;24 x 36, oil on canvas;',
+    'Mole;9x12 charcoal on paper;',
+    'Quay;diptych, each 16 x 20, oil on canvas;',
+    'Buoy;60 x 90 cm, wood frame;',
+  ])
+  expect(
+    rows.map(({ fields: { height_mm, width_mm, parts, medium_line } }) => [height_mm, width_mm, parts, medium_line]),
+  ).toEqual([
+    [240, 360, undefined, 'oil on canvas'],
+    [90, 120, undefined, 'charcoal on paper'],
+    [undefined, undefined, 'diptych, each 16 x 20', 'oil on canvas'],
+    [undefined, undefined, undefined, undefined],
+  ])
+})
+
+test.each([
+  ['a note above the works', ['Sizes in cm, height first', 'Title;Size (cm);Year', 'Pier;61 x 50;1958']],
+  ['a note below them', ['Title;Size (cm);Year', 'Pier;61 x 50;1958', '* dimensions h x w x d in cm']],
+  [
+    'works whose sides have letters',
+    ['Title;Size (cm);Year', 'Pier;61 x 50;1958', 'A;H 4, W 3;1958', 'B;H 5 x W 3;1959', 'C;H 6, W 4;1960'],
+  ],
+])('the order of sides is stated by %s', async (_, lines) => {
+  const { rows } = await readInventory(Buffer.from(lines.join('\n')), { today: options.today })
+  expect(rows[0]?.fields).toMatchObject({ title: 'Pier', height_mm: 610, width_mm: 500 })
+})
+
+test('beside works a table of crates has none, and says nothing of the order of their sides', async () => {
+  const book = utils.book_new()
+  const add = (name: string, rows: (string | number)[][]) =>
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  add('Works', [
+    ['Ref', 'Title', 'Size', 'Price'],
+    ['W1', 'Pier', '61 x 50 cm', 900],
+  ])
+  add('Crates', [
+    ['Crate', 'L', 'W', 'H', 'kg'],
+    ['C1', 180, 40, 140, 62],
+    ['C2', 120, 60, 80, 48],
+  ])
+  const { rows, reports } = await readInventory(write(book, { type: 'buffer' }) as Buffer, {
+    today: options.today,
+    answers: { currency: 'EUR' },
+  })
+  expect(rows.map(({ fields }) => fields.inventory_number)).toEqual(['W1'])
+  expect(reports).toMatchObject([
+    { field: 'height_mm', kind: 'ask' },
+    { field: 'width_mm', kind: 'ask' },
+  ])
+})
+
+test.each([
+  ['Size', '240 cm drop x 90 cm', { height_mm: 2400, width_mm: 900 }],
+  ['Size', '22 x 30 inchs', { height_mm: 558.8, width_mm: 762 }],
+  ['Weight', '5kg with fixings', { weight_g: 5000 }],
+  ['Weight', 'abt 22 kg', { weight_g: 22_000 }],
+  ['Weight', '22 kg ca.', { weight_g: 22_000 }],
+  ['Signature', 'S.D.b.d. : « Kermadec 38 »', { signed: true, signature_text: 'S.D.b.d. : « Kermadec 38 »' }],
+  ['Signature', 'crayon, bas droite', { signed: true, signature_text: 'crayon, bas droite' }],
+  ['Signature', 'seal at foot', { signed: true, signature_text: 'seal at foot' }],
+  ['Price', '€ 1.900,- per set', { price: { amount_minor: 190_000, currency: 'EUR' }, price_note: 'per set' }],
+  ['Edition', 'unicum', { edition: { type: 'unique' } }],
+  ['Status', 'uitverkocht', { status: 'sold' }],
+  [
+    'Images',
+    'P 1.jpg (https://a.example/P 1.jpg),P 2.jpg (https://a.example/P 2.jpg)',
+    { images: ['https://a.example/P 1.jpg', 'https://a.example/P 2.jpg'] },
+  ],
+])('a cell of a column “%s” such as %j is read', async (header, cell, fields) => {
+  const { rows, reports } = await read([`Title;Medium;${header}`, `Pier;Oil;${cell}`])
+  expect(rows[0]?.fields).toMatchObject(fields)
+  expect(reports).toEqual([])
+})
+
+test.each([
+  ['A3', 'ask'],
+  ['150 x 9O', 'unreadable'],
+])('a size %j is no number, and is reported', async (cell, kind) => {
+  const { rows, reports } = await read(['Title;Size (cm)', `Pier;${cell}`, 'Mole;40 x 30'])
+  expect(Object.keys(rows[0]?.fields ?? {})).toEqual(['title'])
+  expect(reports.map((report) => [report.field, report.kind])).toEqual([
+    ['height_mm', kind],
+    ['width_mm', kind],
+  ])
+})
+
+test('the euro of Mac Roman is one', async () => {
+  const { rows, encoding } = await readInventory(
+    encode('Titre;Année;Prix\nÉté à la mer;2019;900 €\nForêt brûlée;2020;950 €\n', 'macroman'),
+    options,
+  )
+  expect(encoding).toBe('mac-roman')
+  expect(rows.map(({ fields }) => fields.price?.currency)).toEqual(['EUR', 'EUR'])
+})
