@@ -45,7 +45,7 @@ const OPEN: [RegExp, '$' | '¥' | '£' | 'kr', readonly string[]][] = [
 ]
 
 const OLD =
-  /\bDM\b|\bDEM\b|\bD-Mark\b|\bMark\b|\bFRF\b|\bFF\b|\bfrancs?\b(?! suisse)|\bITL\b|\blire\b|\bL\.(?=\s*\d)|\bATS\b|\böS\b|\bSchilling\b|\bESP\b|\bpts?\b|\bptas?\b|\bpesetas\b|\bNLG\b|\bhfl\b|\bgulden\b|\bBEF\b|\bPTE\b|\bescudos\b|\bIEP\b|\bGRD\b|\bFIM\b|\bguineas?\b|\bgns\b/i
+  /\bDM\b|\bDEM\b|\bD-Mark\b|\bMark\b|\bFRF\b|\bFF\b|\bfrancs?\b(?! suisse)|\bITL\b|\blire\b|\bL\.(?=\s*\d)|\bATS\b|\böS\b|\bSchilling\b|\bESP\b|\bpts?\b|\bptas?\b|\bpesetas\b|\bNLG\b|\bhfl\b|\bgulden\b|\bBEF\b|\bPTE\b|\bescudos\b|\bIEP\b|\bGRD\b|\bFIM\b|\bguineas?\b|\bgns\b|\bN?C[rz]\$/i
 /** “8 000 F”, in capitals alone. */
 const FRANCS = /(?<=\d\s*)F$/
 const OLD_CODES = /^(?:DEM|FRF|ITL|ATS|ESP|NLG|BEF|PTE|IEP|GRD|FIM|LUF|SIT|SKK|EEK|LVL|LTL|MTL|CYP|HRK|BGN)$/

@@ -8,7 +8,7 @@ const PROOF =
 const OPEN =
   /\b(?:open(?: edition)?|unlimited|unlimitiert|unbegrenzt|offene (?:auflage|edition)|edition ouverte|tirage illimite|illimitee?|edicion abierta|abierta|ilimitad[oa]|(?:edizione|tiratura) aperta|tiratura illimitata|illimitata|edicao aberta|open oplage|ongelimiteerd|oppen upplaga|offen|nicht limitiert|korlatlan|neomezen[ayeo]|nelimitovan[ayo])\b|オープン|∞/
 const UNIQUE =
-  /^(?:unique(?: (?:work|piece|print))?|unikat|unikate|einzelstuck|one[- ]of[- ]a[- ]kind|ooak|original|monotypes?|monotypie|monoprints?|monotipo|monotipia|(?:piece|oeuvre|exemplaire) unique|(?:pieza|obra|ejemplar) unic[oa]|unic[oa]|(?:opera|pezzo|esemplare) unic[oa]|(?:peca|obra) unica|uniek(?: werk)?|unikt?|one[- ]offs?|egyedi(?: darab)?|original kus|unikatni|유일본|ユニーク|[一1]点(?:物|もの)|unicum|1 ?\/ ?1|1 (?:of|von|sur|de|di) 1)[.!]?$/
+  /^(?:unique(?: (?:work|piece|print))?|unikat|unikate|einzelstuck|one[- ]of[- ]a[- ]kind|ooak|original|monotypes?|monotypie|monoprints?|monotipo|monotipia|(?:piece|oeuvre|exemplaire) unique|(?:pieza|obra|ejemplar) unic[oa]|unic[oa]|(?:opera|pezzo|esemplare) unic[oa]|(?:peca|obra) unica|uniek(?: werk)?|unikt?|one[- ]offs?|egyedi(?: darab)?|original kus|unikatni|유일본|ユニーク|[一1]点(?:物|もの)|unicum|ex\.? unique|1 ?\/ ?1|1 (?:of|von|sur|de|di) 1)[.!]?$/
 const OTHER_PROOF =
   /\b(?:h\. ?c\.?|hc|hors commerce|p\. ?p\.?|pp|printer'?s? proofs?|t\. ?p\.?|tp|trial proofs?|s\. ?p\.|state proofs?|b\. ?a\. ?t\.?|bat|bon a tirer|epreuve d'(?:essai|etat)|probedruck|zustandsdruck|workshop proof|w\. ?p\.|c\. ?t\. ?p\.|ctp|cancellation proof|prueba de (?:estado|imprenta))(?![a-z])/
 

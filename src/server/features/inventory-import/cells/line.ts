@@ -15,7 +15,7 @@ export interface Piece {
   text: string
 }
 /** A comma before a digit may be one of decimals. */
-const MARK = /(\s*(?:[;|\n]|,(?!\d)|\s[-–—/](?=\s))\s*|\s+(?=[([]))/
+const MARK = /(\s*(?:[;|\n]|,(?!\d)|\s[-–—/](?=\s))\s*|\s+(?=[([])|(?<=\((?:1[4-9]|20)\d\d\))\s+)/
 /** A line in the pieces that its marks part. */
 export const pieces = (text: string): Piece[] => {
   const parts = ['', ...cleanText(text).split(MARK)]
@@ -76,6 +76,9 @@ export const afterTitle = (text: string): [title: string, rest: string] => {
   const [next, ...rest] = [...others.slice(Math.max(0, medium)), ...before.slice(date, date + 1)]
   return [(first?.text ?? '') + join(before.filter((_, at) => at !== date)), (next?.text ?? '') + join(rest)]
 }
-/** Whether most titles of a column are followed by medium, size and more. */
+/** Whether most titles of a column are followed by the medium, alone or with size and more. */
 export const haveCaptions = (titles: readonly string[]): boolean =>
-  areMost(titles, (title) => isCaption(afterTitle(title)[1]))
+  areMost(titles, (text) => {
+    const [title, rest] = afterTitle(text)
+    return isCaption(rest) || (mediumClass(title) === undefined && isMedium(rest))
+  })

@@ -9,7 +9,7 @@ test.each([
   ['x', ['x']],
   ['', null],
   ['Küste、夜', ['Küste', '夜']],
-  ['#blue #red', ['blue #red']],
+  ['#blue #red', ['blue', 'red']],
   ['"unclosed, x', ['"unclosed', 'x']],
   ['a,A,a', ['a']],
 ] as const)('tags: %j', (text, expected) => {

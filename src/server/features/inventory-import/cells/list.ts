@@ -42,7 +42,13 @@ export const readTags = (cell: Cell, mark?: string): Reading<string[]> => {
   const text = cleanText(cell.text)
   const marks = mark !== undefined && text.includes(mark) ? mark : listMark([text])
   const seen = new Set<string>()
-  const parts = marks === undefined ? [text] : marks === SLASH ? text.split(SLASH) : splitList(text, `${marks}\n`)
+  const parts = /^#\S+(?:\s+#\S+)+$/.test(text)
+    ? text.split(/\s+/)
+    : marks === undefined
+      ? [text]
+      : marks === SLASH
+        ? text.split(SLASH)
+        : splitList(text, `${marks}\n`)
   const tags = parts
     .map((tag) =>
       cleanText(tag)

@@ -87,6 +87,8 @@ const readAmountText = (text: string, context: CellContext): Reading<PriceReadin
     return /%/.test(bare)
       ? unreadable('This is a share, not an amount.')
       : unreadable('There is no amount. Enter one such as 1200.00, or POA.')
+  const [coin] = /\b(?:ETH|BTC|XTZ|SOL|USD[CT]|MATIC)\b/.exec(bare) ?? []
+  if (coin !== undefined) return ask(`“${coin}” is no currency of a country.`)
   if (numbers.length > 1 || (hasOther && numbers.length > 1))
     return ask(
       'There are several amounts.',

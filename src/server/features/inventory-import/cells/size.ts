@@ -15,7 +15,7 @@ import { cleanText, foldText, readNothing, readYesNo } from './text.ts'
 const VARIABLE =
   /variab|variierend|veranderlich|varierende?|valtozo|promenliv|zmienn|degisken|переменн|vaihtelev|可変|可变|가변|divers(?:e|es) (?:masse|formate)|various (?:sizes|dimensions)/
 const PARTS =
-  /\b(?:each|apiece|je|jeweils|chaque|chacun[e]?|cada|ciascun[oa]?|ognun[oa]|elk[e]?|vardera|hver(?:t)?|kazd[aey]|каждая|kukin|per panel|per part|(?:di|dy|tri|try|poli|poly)pt[yi](?:ch|k)(?:on|et)?|diptyque|triptyque|polyptyque|diptico|triptico|dittico|trittico|polittico|drieluik|tweeluik|set of \d+|\d+ (?:parts|panels|pieces|teile|elements?|parties|piezas|pezzi|delen|dele?|delar|czesci|dily|osaa))\b|各|триптих|диптих|(?:zwei|drei|vier|fünf|\d+)-?teilig/
+  /\b(?:each|apiece|je|jeweils|chaque|chacun[e]?|cada|ciascun[oa]?|ognun[oa]|elk[e]?|vardera|hver(?:t)?|kazd[aey]|каждая|kukin|per panel|per part|(?:di|dy|tri|try|poli|poly)pt[yi](?:ch|k)(?:on|et)?|diptyque|triptyque|polyptyque|diptico|triptico|dittico|trittico|polittico|drieluik|tweeluik|set of \d+|\d+ ?x ?a\d|\d+ (?:parts|panels|pieces|teile|elements?|parties|piezas|pezzi|delen|dele?|delar|czesci|dily|osaa))\b|各|триптих|диптих|(?:zwei|drei|vier|fünf|\d+)-?teilig/
 const OVERALL = /\b(?:overall|total|gesamt(?:mass|grosse)?|insgesamt|ensemble|hors tout|complessiv[oa]|totaal)\b:?/
 const UNFRAMED =
   /\b(?:unframed|without frame|no frame|ungerahmt|ohne rahmen|sans cadre|non encadree?|sin marco|senza cornice|sem moldura|keret nelkul|keretezetlen|bez ramu|bez ramy|utan ram|oinramad|uden ramme|uindrammet|uten ramme|uinnrammet)\b:?/
@@ -24,7 +24,7 @@ const FRAMED =
 const SHEET =
   /\b(?:sheet|paper|blatt(?:mass|grosse)?|papier|feuille|hoja|papel|foglio|folha|blad|image|motiv|darstellung|imagen|immagine|imagem|plate|platte|plattenmass|plaque|cuvette|plancha|lastra|sight|print area)(?: size)?\b:?/
 const FILLER =
-  /\b(?:unframed|canvas|leinwand|work|size|dimensions|dims|masse|format|size:|measures|approx|image size|artwork|bild(?:mass|grosse)?)\b:?/g
+  /\b(?:unframed|canvas|leinwand|work|size|dimensions|dims|masse|format|size:|measures|approx|image size|artwork|closed|open(?:ed)?|folded|geschlossen|offen|ferme|ouvert|chiuso|aperto|bild(?:mass|grosse)?)\b:?/g
 
 /** The name of a canvas or a paper beside its size: `65 x 54 cm (15F)`, `53.0×45.5 (F10)`, `A4 (21 x 29.7 cm)`. */
 const NAMED_FORMAT = /^(?:[fpms] ?\d{1,3}|\d{1,3} ?(?:[fpms]|figure|paysage|marine)|sm|(?:din )?a[0-6]\+?|din [bc]\d)$/

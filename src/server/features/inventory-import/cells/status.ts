@@ -5,7 +5,7 @@ import { cleanText, foldText, readNothing } from './text.ts'
 const WORDS: [ImportStatus, string][] = [
   [
     'not_for_sale',
-    "nfs|n\\.f\\.s\\.?|not for sale|not available for sale|unverkauflich|unverk\\.|nicht verkauflich|nicht zu verkaufen|nicht zum verkauf|pas a vendre|non a vendre|pas en vente|invendable|kein verkauf|(?:non|pas) disponibles? a la vente|indisponible a la vente|hors vente|no (?:esta )?(?:a la|en) venta|no se vende|non in vendita|nao (?:esta )?a venda|fora de venda|indisponivel para venda|niet te koop|(?:ej|inte) till salu|ikke til salgs?|nie na sprzedaz|nie do sprzedazy|ei myynnissa|nem elado|作家蔵|не продается|非売品?|非[卖賣]品?|自[藏留]|artist'?s? collection|kunstlerbesitz|keep(?:ing)?|permanent collection|neprodejn[eya]|neni na prodej|sat[ıi]l[ıi]k degil|sat[ıi]s d[ıi]s[ıi]|비매품?|판매 ?불가|nem (?:elado|eladhato)k?|δεν πωλείται|δεν πωλειται|μη διαθ[εέ]σιμο|εκτ[οό]ς π[ωώ]λησης|nu (?:este )?de vanzare|не для продаж[уи]|не на продаж",
+    "nfs|n\\.f\\.s\\.?|not for sale|not available for sale|unverkauflich|unverk\\.|nicht verkauflich|nicht zu verkaufen|nicht zum verkauf|pas a vendre|non a vendre|pas en vente|invendable|kein verkauf|(?:non|pas) disponibles? a la vente|indisponible a la vente|hors vente|no (?:esta )?(?:a la|en) venta|no se vende|non in vendita|nao (?:esta )?a venda|fora de venda|indisponivel para venda|niet te koop|(?:ej|inte) till salu|ikke til salgs?|nie na sprzedaz|nie do sprzedazy|ei myynnissa|nem elado|作家蔵|не продается|非売品?|非[卖賣]品?|自[藏留]|artist'?s? collection|kunstlerbesitz|keep(?:ing)?|kept|not to be sold|permanent collection|neprodejn[eya]|neni na prodej|sat[ıi]l[ıi]k degil|sat[ıi]s d[ıi]s[ıi]|비매품?|판매 ?불가|nem (?:elado|eladhato)k?|δεν πωλείται|δεν πωλειται|μη διαθ[εέ]σιμο|εκτ[οό]ς π[ωώ]λησης|nu (?:este )?de vanzare|не для продаж[уи]|не на продаж",
   ],
   [
     'on_loan',
@@ -33,7 +33,7 @@ const WORDS: [ImportStatus, string][] = [
   ],
   [
     'destroyed',
-    'destroyed|vernichtet|zerstort|detruite?|destruid[oa]|distrutt[oa]|vernietigd|melted(?: down)?|thrown (?:out|away)|smashed|scrapped|weggeworfen|entsorgt|jetee?|eingeschmolzen|painted over|overpainted|ubermalt|破棄|破壊|廃棄|已[毁毀]|[损損][毁毀]|[销銷][毁毀]|forstord|odelagt|kasser(?:ad|et|t)|makulerad|destrueret|tuhottu|zniszczon[aey]|znicen[oya]|폐기|καταστρ[αά]φηκε|distrusa?|знищено|уничтожен[оа]?|megsemmisult|megsemmisitve|elpusztult|atfestve',
+    'destroyed|vernichtet|zerstort|detruite?|destruid[oa]|distrutt[oa]|vernietigd|melted(?: down)?|thrown (?:out|away)|smashed|binned|burn(?:t|ed)|scrapped|weggeworfen|entsorgt|jetee?|eingeschmolzen|painted over|overpainted|ubermalt|破棄|破壊|廃棄|已[毁毀]|[损損][毁毀]|[销銷][毁毀]|forstord|odelagt|kasser(?:ad|et|t)|makulerad|destrueret|tuhottu|zniszczon[aey]|znicen[oya]|폐기|καταστρ[αά]φηκε|distrusa?|знищено|уничтожен[оа]?|megsemmisult|megsemmisitve|elpusztult|atfestve',
   ],
   [
     'archived',
@@ -42,7 +42,7 @@ const WORDS: [ImportStatus, string][] = [
   ['draft', 'draft|entwurf|brouillon|borrador|bozza|rascunho|concept|unpublished|下書き'],
   [
     'available',
-    'available|for sale|dispo|avail\\.?|in stock|instock|unsold|in inventory|active|on sale|free|frei|verfugbar|vorhanden|zu verkaufen|verkauflich|unverkauft|disponibles?|libre|en vente|a vendre|invendue?|(?:a la|en) venta|en stock|disponibil[ei]|disponivel|in vendita|a venda|libero|beschikbaar|te koop|vrij|till salu|til salgs?|tillganglig|tilgaengelig|tilgjengelig|ledig|dostepn[aey]|dostępn[aey]|(?:w|do) sprzedazy|na sprzedaz|woln[aey]|myynnissa|vapaa|elado|disponibil[a]?|в наличии|в продаже|可售|在售|待售|在库|库存|庫存|有[货貨]|现[货貨]|現貨|販売中|在庫(?!な|無|切)(?:あり|有り?|中)?|販売可|k prodeji|na prodej|v prodeji|k dispozici|sat[ıi]sta|sat[ıi]l[ıi]k|mevcut|판매 ?가능|판매 ?중|보유(?:중)?|재고(?:있음)?|elado|eladhato|διαθ[εέ]σιμο|προς π[ωώ]ληση|πωλε[ιί]ται|disponibila?|de vanzare|в наявності|доступн[оаы]й?|szabad|elerheto|megvasarolhato|raktaron|keszleten',
+    'available|bought in|still here|for sale|dispo|avail\\.?|in stock|instock|unsold|in inventory|active|on sale|free|frei|verfugbar|vorhanden|zu verkaufen|verkauflich|unverkauft|disponibles?|libre|en vente|a vendre|invendue?|(?:a la|en) venta|en stock|disponibil[ei]|disponivel|in vendita|a venda|libero|beschikbaar|te koop|vrij|till salu|til salgs?|tillganglig|tilgaengelig|tilgjengelig|ledig|dostepn[aey]|dostępn[aey]|(?:w|do) sprzedazy|na sprzedaz|woln[aey]|myynnissa|vapaa|elado|disponibil[a]?|в наличии|в продаже|可售|在售|待售|在库|库存|庫存|有[货貨]|现[货貨]|現貨|販売中|在庫(?!な|無|切)(?:あり|有り?|中)?|販売可|k prodeji|na prodej|v prodeji|k dispozici|sat[ıi]sta|sat[ıi]l[ıi]k|mevcut|판매 ?가능|판매 ?중|보유(?:중)?|재고(?:있음)?|elado|eladhato|διαθ[εέ]σιμο|προς π[ωώ]ληση|πωλε[ιί]ται|disponibila?|de vanzare|в наявності|доступн[оаы]й?|szabad|elerheto|megvasarolhato|raktaron|keszleten',
   ],
 ]
 const END = '(?![\\p{L}\\p{N}])'

@@ -40,7 +40,9 @@ const decades = (text: string): Years => {
     return [first, Math.max(first, last) + 9]
   }
   const named =
-    /(?:annees?|anni|anos|decada de(?: los)?|jaren|lata|lat|leta|годы)\s+'?((?:\d{2})?\d0)\b(?! ?[-/] ?\d)/.exec(text)
+    /(?:annees?|anni|anos|dec(?:ada|\.) de(?: los)?|jaren|lata|lat|leta|годы)\s+'?((?:\d{2})?\d0)\b(?! ?[-/] ?\d)/.exec(
+      text,
+    )
   const short = /(?:^|[^\d])'?(\d0)(?:'?s\b|er\b|-?talet|'?lar\b|-?[ae]s evek|-?е(?![а-я])|\. leta|年代|년대)/.exec(
     text,
   )
@@ -90,7 +92,12 @@ const single = (text: string, thisYear: number): Years => {
     const [, count] = new RegExp(`${era} ?(\\d{1,2}|元)年?`).exec(text) ?? []
     if (count !== undefined) return [start + (count === '元' ? 1 : Number(count))]
   }
-  const years = [...text.matchAll(/(?<!\d|\d[.,])(1[0-9]\d{2}|20\d{2}|21\d{2})(?!\d)/g)].map(([year]) => Number(year))
+  // “03.1999” is March.
+  const years = [
+    ...text
+      .replace(/^(?:0?[1-9]|1[0-2])[./](?=(?:1[4-9]|20)\d\d$)/, '')
+      .matchAll(/(?<!\d|\d[.,])(1[0-9]\d{2}|20\d{2}|21\d{2})(?!\d)/g),
+  ].map(([year]) => Number(year))
   const [first, ...others] = years
   if (first !== undefined) {
     const last = others.at(-1) ?? first

@@ -227,7 +227,8 @@ const dropNameless = (options: ColumnOptions, found: Candidate[]): void => {
     const cells = cellsIn(options, index)
     const filled = cells.filter((cell) => !isBlank(cell))
     const isAmount = filled.length > 0 && filled.every(({ text }) => /^\P{L}*\d/u.test(text))
-    if ((filled.length > 1 && areDays(cells)) || (one.use === 'artist' && isAmount)) one.use = null
+    const isShare = filled.length > 0 && filled.every(({ text }) => /^[\d.,]+ ?%$/.test(text.trim()))
+    if ((filled.length > 1 && areDays(cells)) || isShare || (one.use === 'artist' && isAmount)) one.use = null
   }
 }
 

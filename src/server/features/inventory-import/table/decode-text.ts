@@ -112,6 +112,8 @@ const plausibility = (text: string): number => {
     const before = letters[at - 1] ?? ' '
     const after = letters[at + 1] ?? ' '
     if (WIDE_SCRIPT.test(letter)) score += 3
+    // In “Fatherís” an apostrophe of Windows, in “país” a letter.
+    else if (letter === 'í' && after === 's' && !/\p{L}/u.test(letters[at + 2] ?? ' ')) score -= 1
     else if (/\p{L}/u.test(letter)) score += letterScore(letter, before, after)
     else if (ORDINARY.test(letter)) score += 1
     else score -= /\p{C}|\ufffd/u.test(letter) ? 10 : 3
@@ -122,8 +124,13 @@ const plausibility = (text: string): number => {
 const letterScore = (letter: string, before: string, after: string): number => {
   const upper = /\p{Lu}/u.test(letter)
   if (upper && /\p{Ll}/u.test(before)) return -3
+  const [isFirst, isLast] = [!/\p{L}/u.test(before), !/\p{L}/u.test(after)]
+  // Quotes and dashes of Windows in Mac Roman: “ìThe”, “Wallî”, “1963 ñ 1965”.
+  if (letter === 'ì' ? !isLast : letter === 'î' ? isLast : /[ñíë]/.test(letter) && isFirst && isLast) return -3
   if (upper && !/\p{L}/u.test(before) && !/\p{L}/u.test(after)) return -1
   const latin = /\p{Script=Latin}/u.test(letter)
+  // A fraction such as “11¾” in another encoding.
+  if (latin && /\d/.test(before)) return -1
   // Accented letters stand between plain ones; three in a row are letters of another script.
   if (latin && [before, after].every((one) => one > '\u0080' && /\p{L}/u.test(one))) return -3
   const strange = [before, after].some((one) => /\p{L}/u.test(one) && /\p{Script=Latin}/u.test(one) !== latin)

@@ -20,9 +20,9 @@ interface Guess {
 /** Numbers that works had before. */
 const FORMER = /\b(?:old|former|previous|other|alte?r?|früher\p{L}*|ancien|antigu[oa]|vecchi[oa]|anterior|oud)\b/iu
 
-/** A description, or a column whose heading says nothing for sure. */
+/** A description, “What”, or a column whose heading says nothing for sure. */
 const isFree = ({ use, from, known, weak }: Candidate): boolean =>
-  from !== 'mapping' && (use === 'description' || (use === null && (weak || !known)))
+  from !== 'mapping' && (use === 'description' || (use === 'medium' && weak) || (use === null && (weak || !known)))
 
 /** Gives uses to columns that no heading for sure decides: by their values, then by parts of the words of their headings. */
 export const guessColumns = ({ found, headers, cellsIn }: Guess): void => {
@@ -70,6 +70,12 @@ export const guessColumns = ({ found, headers, cellsIn }: Guess): void => {
   // "Stock" is a number in one list and a status in another.
   const isOpen = first && ((first.use === null && !first.known) || (first.use === 'status' && first.weak))
   if (isOpen && headers[0] !== '' && areNumbers(cellsIn(0))) assign(first, 'inventory_number')
+  // A heading in somebody's own words, such as "Kept where", where nothing says more about a use.
+  for (const [index, one] of found.entries()) {
+    if (one.known || one.use !== null) continue
+    const use = stemsIn(index).find((stem) => !isUsed(stem))
+    if (use) assign(one, use)
+  }
   // Beside a buyer or what was paid, and behind the status, days are those of sales.
   const sale = findUnknown(
     (index) =>
@@ -82,12 +88,6 @@ export const guessColumns = ({ found, headers, cellsIn }: Guess): void => {
     findUnknown((index) => besides(index).includes('sold_date') && areAmounts(cellsIn(index))),
     'sold_price',
   )
-  // A heading in somebody's own words, such as "Kept where", where nothing says more about a use.
-  for (const [index, one] of found.entries()) {
-    if (one.known || one.use !== null) continue
-    const use = stemsIn(index).find((stem) => !isUsed(stem))
-    if (use) assign(one, use)
-  }
   assign(
     findUnknown((index) => areTitles(cellsIn(index))),
     'title',

@@ -27,15 +27,16 @@ const STEMS: readonly [ColumnUse, Values, RegExp][] = [
     'years',
     /\b(?:painted|drawn|taken|shot|printed(?! in)|cast|carved|woven|thrown|fired|blown|built|sewn|begun|finished|made|gemalt|gezeichnet|aufgenommen|gegossen|gedruckt|peint|dessine|tire|pintad|dipint|scattat|geschilderd|genomen|malad|tagen)/,
   ],
+  ['price', 'amounts', /\b(?:ask(?:s|ed|ing)?|want(?:s|ed)?|verlang|gefordert|demand|pedid|chiest|gevraagd)/],
   [
     'sold_price',
     'amounts',
-    /\b(?:got|fetched|achieved|reali[sz]ed|received|proceeds|takings|went for|erlos|erziel|eingenommen|encaiss|recette|obtenu|ingreso|cobrado|obtenido|ricav|incass|opbrengst|ontvangen|recebido)/,
+    /\b(?:gave|got|fetched|achieved|reali[sz]ed|received|proceeds|takings|went for|erlos|erziel|eingenommen|encaiss|recette|obtenu|ingreso|cobrado|obtenido|ricav|incass|opbrengst|ontvangen|recebido)/,
   ],
   [
     'sold_to',
     'words',
-    /\b(?:to whom|bought|buyers?|purchase[rd]|collectors?|clients?|customers?|went to|gone to|goes to|whose|kauf|abnehmer|gekauft|achet|acquer|compr|acquist|koper|gekocht)/,
+    /\b(?:to whom|who (?:had|got|has)|bought|buyers?|purchase[rd]|collectors?|clients?|customers?|went to|gone to|goes to|whose|kauf|abnehmer|gekauft|achet|acquer|compr|acquist|koper|gekocht)/,
   ],
   [
     'provenance',
@@ -55,7 +56,7 @@ const STEMS: readonly [ColumnUse, Values, RegExp][] = [
   [
     'exhibitions',
     'words',
-    /\b(?:exhib|shown|showed|shows|ausgestell|ausstell|gezeigt|expos|montr|mostr|esposi|espost|tentoon|getoond|expon)/,
+    /\b(?:exhib|shown|utstall|utstill|udstill|wystaw|showed|shows|ausgestell|ausstell|gezeigt|expos|montr|mostr|esposi|espost|tentoon|getoond|expon)/,
   ],
   [
     'literature',
@@ -73,12 +74,13 @@ const STEMS: readonly [ColumnUse, Values, RegExp][] = [
     'any',
     /\b(?:impressions?|edition|auflage|exemplar|tirage|tiratura|tirada|tiragem|oplage|esemplar|ejemplar)/,
   ],
+  ['status', 'words', /\b(?:became of|gone|still here|fate|verbleib|devenu|diventat|geworden)/],
   ['edition', 'editions', /^(?:es|ex|aufl|tir)\b/],
   ['parts', 'words', /\b(?:pieces|panels|parts|components?|elements?|teile|elemente|pezzi|piezas|pieces?|delen)\b/],
   [
     'private_notes',
     'words',
-    /\b(?:internal|memo|remark|thoughts|jottings|notes?|bemerk|anmerk|notiz|remarq|observ|appunt|annot|opmerk)/,
+    /\b(?:internal|handling|install|stuff|memo|remark|thoughts|jottings|notes?|bemerk|anmerk|notiz|remarq|observ|appunt|annot|opmerk)/,
   ],
   ['description', 'words', /\b(?:text|story|blurb|about|beschreib|descri|texte|texto|testo|tekst)/],
 ]

@@ -24,6 +24,7 @@ const mediumFirst = (use: ColumnUse, parts: Piece[]): Piece[] => {
   return [{ mark: '', text: second.text }, ...others, { mark: second.mark, text: first.text }]
 }
 
+const YEAR_IN_BRACKETS = /^[([]((?:1[4-9]|20)\d\d)[)\]]$/
 const FRAME = /fram|rahm|cadre|cornice|marco|lijst|mount|passepartout|mat\b/i
 /** “24 x 36, oil on canvas” and “9x12 charcoal on paper”: the size, and the medium behind it. */
 const partSize = (text: string): [size: string, medium: string] | [] => {
@@ -66,7 +67,8 @@ export const partLines = (source: WorkSource, { decimal, hasCaptions }: SheetCon
       return fact && beside.includes(fact) && !SAME[fact].some((one) => cells.has(one)) ? fact : undefined
     })
     const put = (to: ColumnUse, text: string) => cells.set(to, [{ column: whole.column, cell: { text } }])
-    for (const [fact, parts] of found) if (fact) put(fact, parts.map(({ text }) => text).join('\n'))
+    for (const [fact, parts] of found)
+      if (fact) put(fact, parts.map(({ text }) => text.replace(YEAR_IN_BRACKETS, '$1')).join('\n'))
     const rest = found.get(undefined) ?? []
     if (rest.length < others.length) put(use, [first?.text, ...rest.map(({ mark, text }) => mark + text)].join(''))
   }

@@ -34,10 +34,16 @@ const isTotal = (text: string): boolean => TOTAL.test(text) || PART_TOTAL.test(t
 const NEARLY_EMPTY = 4
 /** Headings of groups of works. */
 const GROUP =
-  /^(?:paintings?|drawings?|prints?|photograph(?:s|y)|sculptures?|works on paper|mixed media|gemälde|malerei|zeichnungen|druckgrafik|grafik|skulpturen|fotografien?|arbeiten auf papier|peintures?|dessins?|estampes|gravures|photographies|œuvres sur papier|pinturas?|dibujos|grabados|esculturas?|dipinti|disegni|incisioni|sculture|fotografie|(?:19|20)\d{2}(?:\s*[-–]\s*(?:19|20)?\d{2})?|sold|available|verkauft|archive|archiv)$/i
+  /^(?:paintings?|drawings?|prints?|photograph(?:s|y)|sculptures?|works on paper|mixed media|gemälde|malerei|zeichnungen|druckgrafik|grafik|skulpturen|fotografien?|arbeiten auf papier|peintures?|dessins?|estampes|gravures|photographies|œuvres sur papier|pinturas?|dibujos|grabados|esculturas?|dipinti|disegni|incisioni|sculture|fotografie|(?:19|20)\d{2}(?:\s*[-–]\s*(?:19|20)?\d{2}| onwards| and (?:later|earlier))?|sold|available|verkauft|archive|archiv)$/i
 const NOTE =
-  /^(?:\*|note\b|notes?:|stand\b|as of\b|legend|key:|hinweis|nb\b|n\.b\.|alle preise|all prices|prices? (?:are|in)|tous les prix|mise à jour|updated|ceny\b|wszystkie ceny|stan na|alla priser|alle priser|※)/i
+  /^(?:\*|note\b|notes?:|stand\b|as of\b|legend|key:|hinweis|nb\b|n\.b\.|alle preise|all prices|prices? (?:are|in)|tous les prix|mise à jour|updated|to ?do:|count:|anzahl:|nombre:|aantal:|ceny\b|wszystkie ceny|stan na|alla priser|alle priser|※)/i
 const MAX_TITLE = 150
+/** Two sentences are no title. */
+const SENTENCES = /\p{Ll}[.!?]\s+\P{L}?\p{L}.*[.!?]$/su
+
+/** What stands for the value above. */
+const DITTO = /^(?:do\.|ditto\.?|dto\.?|dito\.?|id\.|idem\.?|[″〃"]|[-–—] ?[″"] ?[-–—])$/iu
+const OWN = new Set<ColumnUse | null>(['title', 'inventory_number'])
 
 /** Uses by which a row without a title is a work all the same. */
 const SUBSTANCE: readonly ColumnUse[] = [
@@ -64,6 +70,8 @@ export const readLines = (sheet: Sheet, table: FoundTable, columns: readonly Col
   const groups = new Set(areGroups ? headings.map(({ at }) => at) : artists.keys())
   let artist: HeadingArtist | undefined
   let isAfterTotal = false
+  const above: Cell[] = []
+  const own = new Set(columns.filter(({ use }) => OWN.has(use)).map(({ index }) => index))
   for (let at = table.firstRow; at < sheet.rows.length; at += 1) {
     const cells = sheet.rows[at] ?? []
     // What is neither an artist nor a group may name another artist.
@@ -80,8 +88,13 @@ export const readLines = (sheet: Sheet, table: FoundTable, columns: readonly Col
           artist: artist?.name ?? '',
           isAfterTotal,
         })
-    if (reason === null) lines.push({ row: at + 1, cells, ...(artist && { artist }) })
-    else skipped.push({ row: at + 1, reason })
+    if (reason === null) {
+      const written = cells.map((cell, index) =>
+        DITTO.test(cell.text.trim()) && !own.has(index) ? (above[index] ?? cell) : cell,
+      )
+      for (const [index, cell] of written.entries()) if (!isBlank(cell)) above[index] = cell
+      lines.push({ row: at + 1, cells: written, ...(artist && { artist }) })
+    } else skipped.push({ row: at + 1, reason })
     isAfterTotal = reason === 'total' || (reason !== null && isAfterTotal)
   }
   return { lines, skipped }
@@ -154,7 +167,16 @@ const noWork = (facts: RowFacts): string | null => {
   if (filled.length === 1 && only) {
     const text = only.text.trim()
     if (!has('title')) return has('inventory_number') && NOTE.test(text) ? 'note' : 'heading or note'
-    if (isAfterTotal || GROUP.test(text) || NOTE.test(text) || text.endsWith(':') || text.length > MAX_TITLE)
+    // Signs and pictures may stand before a heading.
+    const words = text.replace(/^[^\p{L}\p{N}*※]+/u, '')
+    if (
+      isAfterTotal ||
+      GROUP.test(words) ||
+      NOTE.test(words) ||
+      text.endsWith(':') ||
+      SENTENCES.test(text) ||
+      text.length > MAX_TITLE
+    )
       return 'heading or note'
     if (isCapitals(text) && !isShouted) return 'heading'
     return null

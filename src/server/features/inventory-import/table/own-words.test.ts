@@ -55,6 +55,21 @@ test.each([
   ['Last touched', '6/14/2023', { updated: '2023-06-14' }],
   ['Incl. VAT', '3,638.00 €', { price: { amount_minor: 363_800, currency: 'EUR' } }],
   ['Sold? To whom?', 'no', { status: 'available' }],
+  ['gone?', 'no', { status: 'available' }],
+  ['What became of it', 'burnt by himself', { status: 'destroyed' }],
+  ['What he asked for it', '12 €', { price: { amount_minor: 1200, currency: 'EUR' } }],
+  ['What they gave', '10 €', { sold_price: { amount_minor: 1000, currency: 'EUR' } }],
+  ['Who had it', 'Mrs Pettifer', { sold_to: 'Mrs Pettifer' }],
+  ['Com quem', 'Ateliê', { location: 'Ateliê' }],
+  ['Valor (R$)', '12.500,00', { price: { amount_minor: 1_250_000, currency: 'BRL' } }],
+  ['💷', '650', { price: { amount_minor: 65_000, currency: 'EUR' } }],
+  ['📷', 'pier.jpg', { images: ['pier.jpg'] }],
+  ['#tags', '#fox #mural', { tags: ['fox', 'mural'] }],
+  ['Utställd', 'Länsmuseet', { exhibitions: 'Länsmuseet' }],
+  ['Nom, prénom', 'Zurbriggen, Élodie', { artist: 'Élodie Zurbriggen' }],
+  ['How big, width first, in inches', '24 x 20', { height_mm: 508, width_mm: 609.6 }],
+  ['W × H unframed (cm)', '81 x 65', { height_mm: 650, width_mm: 810 }],
+  ['Framed W × H (cm)', '95 x 79', { framed_height_mm: 790, framed_width_mm: 950 }],
 ])('a heading in somebody’s own words is understood: %s', async (header, cell, field) => {
   const { rows } = await read([`Title;Medium;${header}`, `Pier;Oil;${cell}`, `Mole;Oil;${cell}`])
   expect(rows.map(({ fields }) => fields)).toMatchObject([field, field])
@@ -65,7 +80,8 @@ test.each([
   ['Where on the web', '1200', 'location'],
   ['Work phone', 'none at all', 'location'],
   ['Sent to gallery', '14/03/2021', 'consigned_to'],
-  ['Gallery %', '40%', 'consigned_to'],
+  ['Gallery %', '40%', 'location'],
+  ['Agreement', 'signed', 'signed'],
   ['Neg. no.', 'K104/12', 'inventory_number'],
 ])(
   'a heading in somebody’s own words is left alone where its values are of another kind: %s',

@@ -111,8 +111,8 @@ export const readHeader = (header: string): HeaderReading => {
     .trim()
   const unit = UNITS.find(([pattern]) => pattern.test(text))?.[1]
   const currency = headerCurrency(text)
-  const order = ORDER.find(([pattern]) => pattern.test(text))?.[1] ?? orderOfWords(text)
-  const size = { use: FRAME.test(text) ? ('framed' as const) : ('size' as const), weak: false }
+  const order = statedOrder(text) ?? orderOfWords(text)
+  const size = { use: isOfFrame(text) ? ('framed' as const) : ('size' as const), weak: false }
   const said = meaningOfText(text)
   // "Image (mm)" and "Image / sheet size" are the size of what is printed, not its file.
   const meaning =
@@ -145,11 +145,18 @@ const headerCurrency = (text: string): string | undefined => {
   return found?.[1] ?? NAMED_CURRENCY.find(([pattern]) => pattern.test(text))?.[1] ?? found?.[2]
 }
 
+/** Headings of a picture alone. */
+const PICTURED: readonly [RegExp, HeaderMeaning][] = [
+  [/^\P{L}*(?:💷|💶|💵|💴|💰)\P{L}*$/u, { use: 'price', weak: true }],
+  [/^\P{L}*(?:📷|📸|🖼)\P{L}*$/u, { use: 'images', weak: true }],
+]
+
 /** The whole heading; without its qualifiers, brackets and prefixes; then its parts. */
 const meaningOfText = (text: string): HeaderMeaning | undefined => {
   if (SOLD_AND_MORE.test(text)) return { use: 'status', weak: true }
-  if (LAST_FIRST.test(text)) return { use: 'artist_last_first', weak: false }
-  const whole = headerMeaning(foldHeader(text))
+  if (LAST_FIRST.test(text) || SURNAME_FIRST.test(text)) return { use: 'artist_last_first', weak: false }
+  const whole =
+    headerMeaning(foldHeader(text.replace(/^#(?=\p{L}{2})/u, ''))) ?? PICTURED.find(([sign]) => sign.test(text))?.[1]
   if (whole) return whole
   const bare = text.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
   const plain = bare.replaceAll(QUALIFIERS, ' ').replaceAll('_', ' ')
@@ -170,12 +177,21 @@ const SOLD_AND_MORE = /^(?:sold|verkauft|vendue?|vendid[oa]|vendut[oa]|verkocht)
 const LAST_FIRST =
   /\b(?:artist|k[üu]nstler|autor|auteur|kunst|konst).*\b(?:last|surname|nach-?name|nom|apellidos?|cognome|achternaam|efternamn|sobrenome)\b[\s,/&]+(?:name,? ?)?(?:first|forename|vorname|pr[ée]nom|nombre|nome|voornaam|f[öo]rnamn)/iu
 
+/** “Nom, prénom”, of nobody else than the artist. */
+const SURNAME_FIRST =
+  /^(?:(?:last |sur)name|nach-?name|nom|apellidos?|cognome|achternaam|efternamn|sobrenome),\s*(?:first ?name|forename|vorname|pr[ée]nom|nombre|nome|voornaam|f[öo]rnamn)$/iu
+
 const FRAME = /fram|rahm|encadr|\bcadre|marco|cornice|incornic|\b(?:met |in)?lijst\b|ingelijst|moldura/i
 /** Beside the price of the work, one with its frame is another amount. */
 const PRICE = /pri[csx]e?|preis|prix|precio|prezzo|prijs|cena|(?<![\p{L}])ár(?![\p{L}])/iu
+/** "Unframed" and "framing cost" speak of something else. */
+const isOfFrame = (text: string): boolean =>
+  FRAME.test(text) &&
+  !/unframed|ungerahmt|ohne rahmen|framing|sans cadre|non encadr|sin marco|senza cornice|zonder lijst|sem moldura|kosten|cost/i.test(
+    text,
+  )
 const framedMeaning = (text: string): HeaderMeaning | undefined => {
-  // "Unframed" and "framing cost" speak of something else.
-  if (!FRAME.test(text) || /unframed|ungerahmt|framing|sans cadre|kosten|cost/i.test(text)) return undefined
+  if (!isOfFrame(text)) return undefined
   if (PRICE.test(text)) return { use: 'price', weak: true }
   const side = [
     /height|h[oö]he|hauteur|alto|altezza|\bh\b/i,

@@ -143,6 +143,8 @@ const yesNoStatus = ({
   const answer = readYesNo(cell.text)
   if (answer === undefined) return undefined
   if (SOLD_HEADER.test(column.header)) return { status: answer ? 'sold' : 'available' }
+  // What is gone may be sold or given away.
+  if (/^gone(?!\p{L})/iu.test(column.header) && !answer) return { status: 'available' }
   const isOffer =
     /(?:^|\b(?:still|work) )(?:available|verf[üu]gbar|disponible|disponibile|dispon[ií]vel|beschikbaar|for sale)\b/i.test(
       column.header,

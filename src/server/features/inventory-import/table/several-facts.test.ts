@@ -137,6 +137,14 @@ test.each([
   ['Weight', '22 kg ca.', { weight_g: 22_000 }],
   ['Signature', 'S.D.b.d. : « Kermadec 38 »', { signed: true, signature_text: 'S.D.b.d. : « Kermadec 38 »' }],
   ['Signature', 'crayon, bas droite', { signed: true, signature_text: 'crayon, bas droite' }],
+  ['Signature', 'monogr.', { signed: true, signature_text: 'monogr.' }],
+  ['Signature', 'Ritzsignatur am Boden', { signed: true, signature_text: 'Ritzsignatur am Boden' }],
+  ['Size', '14 × 21 (closed)', { height_mm: 140, width_mm: 210 }],
+  ['Size', '3 x A5', { parts: '3 x A5' }],
+  ['Date', '03.1999', { date_text: '03.1999', year_from: 1999 }],
+  ['Date', 'déc. de 1980', { year_from: 1980, year_to: 1989 }],
+  ['Edition', 'ex. unique', { edition: { type: 'unique' } }],
+  ['Status', 'bought in', { status: 'available' }],
   ['Signature', 'seal at foot', { signed: true, signature_text: 'seal at foot' }],
   ['Price', '€ 1.900,- per set', { price: { amount_minor: 190_000, currency: 'EUR' }, price_note: 'per set' }],
   ['Edition', 'unicum', { edition: { type: 'unique' } }],
@@ -171,4 +179,68 @@ test('the euro of Mac Roman is one', async () => {
   )
   expect(encoding).toBe('mac-roman')
   expect(rows.map(({ fields }) => fields.price?.currency)).toEqual(['EUR', 'EUR'])
+})
+
+test('a title, its year and its medium in one cell, whatever their order', async () => {
+  const { rows } = await read([
+    'what;how big;other stuff',
+    'Blue Kettle, 2023, oil on board;30x40;framed',
+    'Untitled (hands) – charcoal on paper – 2022;60 x 42;',
+    'Self Portrait No. 4 (2024) mixed media on paper;30 x 21;corner bent',
+    'Bread, Butter, 2022, oil on canvas;20x20;',
+    'Allotment, watercolour;15x21;',
+    'Rain on the M6;12x16;',
+  ])
+  expect(
+    rows.map(({ fields: { title, date_text, medium_line, private_notes } }) => [
+      title,
+      date_text,
+      medium_line,
+      private_notes,
+    ]),
+  ).toEqual([
+    ['Blue Kettle', '2023', 'oil on board', 'framed'],
+    ['Untitled (hands)', '2022', 'charcoal on paper', undefined],
+    ['Self Portrait No. 4', '2024', 'mixed media on paper', 'corner bent'],
+    ['Bread, Butter', '2022', 'oil on canvas', undefined],
+    ['Allotment', undefined, 'watercolour', undefined],
+    ['Rain on the M6', undefined, undefined, undefined],
+  ])
+})
+
+test('in a ledger “do.” stands for what is above, days beside a buyer are those of sales, and notes are no works', async () => {
+  const { rows, skipped } = await read([
+    'His no.;What it is called;What with;What became of it;Who had it;On what date',
+    '1953;;;;;',
+    '1;Gasworks;oil on board;sold;Mrs Pettifer;20/9/1954',
+    '2;Canal Bank;do.;do.;Dr Amory;3/11/1954',
+    '3;Ruth Asleep;"″";kept, not to be sold;;',
+    ';👇 1955 onwards;;;;',
+    ';Copied by R. Haldane. I have kept his spelling.;;;;',
+  ])
+  expect(
+    rows.map(({ fields: { title, medium_line, status, sold_date } }) => [title, medium_line, status, sold_date]),
+  ).toEqual([
+    ['Gasworks', 'oil on board', 'sold', '1954-09-20'],
+    ['Canal Bank', 'oil on board', 'sold', '1954-11-03'],
+    ['Ruth Asleep', 'oil on board', 'not_for_sale', undefined],
+  ])
+  expect(skipped.map(({ row }) => row)).toEqual([2, 6, 7])
+})
+
+test.each(['0.8 ETH', 'Cr$ 50.000', '5 gns'])('a price %j is asked', async (price) => {
+  const { rows, reports } = await read(['Title;Medium;Price', `Pier;Oil;${price}`])
+  expect(rows[0]?.fields).not.toHaveProperty('price')
+  expect(reports).toMatchObject([{ field: 'price', kind: 'ask' }])
+})
+
+test('quotes and apostrophes of Windows are no letters of Mac Roman', async () => {
+  const text =
+    'Title;Size;Where\nQuarry Face, “The Wall”;9 × 11¾ in;Father’s room\nRuth’s Chair;9 × 11¾ in;Aunt Win’s\n'
+  const { rows, encoding } = await readInventory(encode(text, 'windows-1252'), options)
+  expect([encoding, rows[0]?.fields.title, rows[1]?.fields.title]).toEqual([
+    'windows-1252',
+    'Quarry Face, “The Wall”',
+    'Ruth’s Chair',
+  ])
 })

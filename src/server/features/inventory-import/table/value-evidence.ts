@@ -45,7 +45,8 @@ export const guessUse = (cells: readonly Cell[]): ColumnUse | undefined => {
   const known = PATTERNS.find(([, pattern]) => areMostly(cells, (text) => pattern.test(text)))
   if (known) return known[0]
   if (areStatuses(cells)) return 'status'
-  if (areMostly(cells, saysSigned)) return 'signed'
+  // A column of agreements says “signed” and nothing else.
+  if (areMostly(cells, saysSigned) && cells.some(({ text }) => /\S\s+\S/.test(text))) return 'signed'
   return areMostly(cells, (text) => mediumClass(text) !== undefined) ? 'medium' : undefined
 }
 
