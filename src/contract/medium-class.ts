@@ -22,13 +22,13 @@ const KINDS: [RegExp, Kind][] = [
     ['print', 'other'],
   ],
   [
-    /photo(?!s?hop|[- ]?(?:rag|paper))|fotogra|\bfoto\b|fotodruck|zilvergelatine|plaques? (?:de|photographiques?) verre|\bc[- ]?(?:type )?print|chromogen|gelatin[e]?[- ]?silver|silver gelatin|silbergelatine|gelatino|argentique|bromure|gelatina|cyanotyp|cianotip|daguerr|platinum|palladium|tintype|ambrotyp|polaroid|cibachrome|ilfochrome|lambda|dye[- ]?sub|diasec|albumen|wet plate|kollodium|collodion|lichtbild|archival (?:pigment|inkjet)|(?:pigment|inkjet|fine ?art)[- ]?(?:druck|print| inkjet)|jet d.encre|getto d.inchiostro|chorro de tinta|jato de tinta|tintenstrahl|tirage (?:pigment|argentique|photo|numerique|fine ?art)|impress(?:ao|ion) (?:digital|fine ?art|pigment)|wydruk (?:pigmentowy|archiwalny)|pigment(?:utskrift|tryck)|valokuva|fenykep|fotografi|фотограф|φωτογραφ|摄影|攝影|写真|사진/,
+    /photo(?!s?hop|[- ]?(?:rag|paper))|fotogra|\bfoto\b|fotodruck|zilvergelatine|plaques? (?:de|photographiques?) verre|\bc[- ]?(?:type )?print|chromogen|gelatin[e]?[- ]?silver|silver gelatin|silbergelatine|gelatino|argentique|sali d.argento|sales de plata|bromure|gelatina|cyanotyp|cianotip|daguerr|platinum|palladium|tintype|ambrotyp|polaroid|cibachrome|ilfochrome|lambda|dye[- ]?sub|diasec|albumen|wet plate|kollodium|collodion|lichtbild|archival (?:pigment|inkjet)|(?:pigment|inkjet|fine ?art)[- ]?(?:druck|print| inkjet)|jet d.encre|getto d.inchiostro|chorro de tinta|jato de tinta|tintenstrahl|tirage (?:pigment|argentique|photo|numerique|fine ?art)|impress(?:ao|ion) (?:digital|fine ?art|pigment)|wydruk (?:pigmentowy|archiwalny)|pigment(?:utskrift|tryck)|valokuva|fenykep|fotografi|фотограф|φωτογραφ|摄影|攝影|写真|사진/,
     ['photograph', 'photography'],
   ],
   [/gicl|gyclee/, ['print', 'other']],
   [/\bvideos?\b|\bfilms?\b|animation|single[- ]channel|動画|ビデオ/, ['digital', 'other']],
   [
-    /digital|\bnft\b|generative|computer|\bai\b|software|ipad|procreate|デジタル|디지털|numeriq/,
+    /digital|\bnft\b|generative|computer|\bai[- ](?:art|generated|assisted|images?)\b|\bai$|software|ipad|procreate|デジタル|디지털|numeriq/,
     ['digital', 'digital'],
   ],
   [/installation|instalacion|installazione|instalacao|installatie|インスタレーション/, ['installation', 'other']],
@@ -63,7 +63,7 @@ const KINDS: [RegExp, Kind][] = [
     ['drawing', 'other'],
   ],
   [
-    /tempera|\bfresco|freske|encaust|enkaust|enamel|emaille?\b|emal[ij]|lacquer|spray ?paint|spruh|casein|distemper|pigment|\bpaint(?!ed)|gemalde|malerei|peinture|pintura|pittura|dipinto|schilderij|malning|maleri|絵画|日本画|岩絵具/,
+    /tempera|\btemple\b|\bfresco|freske|encaust|enkaust|enamel|emaille?\b|emal[ij]|lacquer|spray ?paint|spruh|casein|distemper|pigment|\bpaint(?!ed)|gemalde|malerei|peinture|pintura|pittura|dipinto|schilderij|malning|maleri|絵画|日本画|岩絵具/,
     ['painting', 'other'],
   ],
   [

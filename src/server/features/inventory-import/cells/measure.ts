@@ -9,7 +9,7 @@ const VULGAR = /[\u00bc-\u00be\u2150-\u215e]/g
 export const plainMeasure = (typed: string): string =>
   foldText(
     plainText(typed.replace(VULGAR, (one) => ` ${one.normalize('NFKC')} `))
-      .replace(/[⌀∅Ø]/g, ' diam ')
+      .replace(/[⌀∅ØφΦ]/g, ' diam ')
       .replace(/[×✕✖╳⨯]/g, ' x '),
   )
     .replace(/''/g, '"')

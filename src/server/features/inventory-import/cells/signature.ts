@@ -7,7 +7,7 @@ interface Signature {
 }
 
 const SIGNED =
-  /\b(?:signed|sgd|initial(?:l?ed|s)|monogram\w*|inscribed|autographed|signature|(?:hand)?signiert|\w*signatur|unterschrift|unterschrieben|bezeichnet|paraphiert|signee?s?|monogrammee?|paraphee?|firmad[oa]s?|firma|(?:contro)?firmat[oa]|autografat[oa]|siglat[oa]|assinad[oa]s?|assinatura|gesigneerd|gemonogrammeerd|ondertekend|signerad|signeret|signert|jelezve|jelzett|szigna(?:lt|lva)|szigno|signovan[oya]|podepsan[oya]|znacen[oya]|sygnowan[aey]|imzal[ıi]|podpisan[aey]|sygnatura|podpis|signovano|podepsano|signeerattu)\b|\b(?:s[iy]gn?|bez|monogr)\.|подпис|サイン|署名|签名|簽名|落款|서명/
+  /\b(?:signed|sgd|initial(?:l?ed|e?s|en)|iniciales|iniziali|monogram\w*|inscribed|autographed|signature|(?:hand)?signiert|\w*signatur|unterschrift|unterschrieben|bezeichnet|paraphiert|signee?s?|monogrammee?|paraphee?|firmad[oa]s?|firma|(?:contro)?firmat[oa]|autografat[oa]|siglat[oa]|assinad[oa]s?|assinatura|gesigneerd|gemonogrammeerd|ondertekend|signerad|signeret|signert|jelezve|jelzett|szigna(?:lt|lva)|szigno|signovan[oya]|podepsan[oya]|znacen[oya]|sygnowan[aey]|imzal[ıi]|podpisan[aey]|sygnatura|podpis|signovano|podepsano|signeerattu)\b|\b(?:s[iy]gn?|bez|monogr)\.|подпис|サイン|署名|签名|簽名|落款|서명/
 /** In a column for signatures: a mark in their place, and the French "S.D.b.d." for signed and dated at the bottom right. */
 const MARKED =
   /\b(?:seal(?:ed)?|chop|sceau|cachet|siegel|timbro|sello|zegel|sigla|incised|geritzt|eingeritzt|inciso|incisa)\b|^s\. ?(?:d\. ?)?(?:[bhm]\. ?[dgmc]?\b|(?:au|sur|en|dans)\b|verso)/

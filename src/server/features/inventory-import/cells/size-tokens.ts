@@ -42,7 +42,7 @@ const letterAt = (text: string, at: number): { letter: SideLetter; end: number }
 }
 
 const BETWEEN = /(?:x|\*|by|mal|auf|sur|per|por|and|und|et|&)(?![\p{L}])|x(?=[hwbltdp]?\d)/uy
-const SKIP = /[\s,;:=().[\]-]|(?:ca|approx|about|etwa|env|environ|circa|aprox)\b\.?|~/y
+const SKIP = /[\s,;:=().[\]-]|(?:ca|approx|about|etwa|env|environ|circa|aprox|de|di|of|im)\b\.?|~/y
 type Token = { number: number; step: number } | { unit: SizeUnit } | { letter: SideLetter } | 'x'
 
 const stepsIn = (typed: string): number => {

@@ -103,6 +103,8 @@ export const readStatus = (cell: Cell, _context?: CellContext): Reading<StatusRe
     .replace(/^[\p{Extended_Pictographic}\ufe0f●•◉✓*.\s]+/u, '')
     // “opera venduta”, “gone – sold”
     .replace(/^(?:gone|kept|still|now|currently)\s*[-–—,:]?\s+(?=\S)/i, '')
+    // “Estate – available”
+    .replace(/^(?:the )?(?:estate|artist|studio|nachlass|succession)\s*[-–—:,]\s*(?=\S)/i, '')
     .replace(/^(?:opera|obra|œuvre|oeuvre|work|werk|pi[eè]ce|pezzo|peça|pieza)\s+(?=\S)/i, '')
   const folded = foldText(text)
   const unknown = () => ask(`It is open which status “${shown}” is.`)

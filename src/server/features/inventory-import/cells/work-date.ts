@@ -157,7 +157,8 @@ export const readWorkDate = (cell: Cell, context: CellContext): Reading<WorkDate
   const [, until] = /^(.*?\d{4}.*?)[\s,;(]+(?=[^\d]*\d{4})/.exec(bare) ?? []
   const isLater = until !== undefined && LATER.test(bare.slice(until.length))
   const main = isLater ? until : bare
-  const years = decades(main) ?? range(main) ?? shortRange(main) ?? single(main, thisYear)
+  const decade = decades(main)
+  const years = decade ?? range(main) ?? shortRange(main) ?? single(main, thisYear)
   if (years === undefined) {
     const digits = /\d/.test(text)
     return digits
@@ -166,7 +167,8 @@ export const readWorkDate = (cell: Cell, context: CellContext): Reading<WorkDate
   }
   if ('options' in years) return { value, ...ask(years.reason, years.options) }
   const [from, to = from] = years
-  if (to > thisYear + 1) return { value, ...ask('This year is still to come.', [String(thisYear)]) }
+  // A decade may have just begun.
+  if ((decade ? from : to) > thisYear + 1) return { value, ...ask('This year is still to come.', [String(thisYear)]) }
   const isOpen = /\d{4} ?-$|ongoing|present|heute|laufend|en cours|in progress|^(?:seit|since|depuis|desde|dal)\b/.test(
     main,
   )

@@ -61,7 +61,7 @@ const STEMS: readonly [ColumnUse, Values, RegExp][] = [
   [
     'literature',
     'words',
-    /\b(?:bibl|publish|publica|printed in|written|reproduced in|reviewe?d?s?|articles?|literat|veroffentl|abgebildet|publi|reprodu|pubbl|gepubl)/,
+    /\b(?:bibl|publish(?!er)|publica|printed in|written|reproduced in|reviewe?d?s?|articles?|literat|veroffentl|abgebildet|publi(?!sher)|reprodu|pubbl|gepubl)/,
   ],
   [
     'series',

@@ -82,6 +82,7 @@ test.each([
   ['Sent to gallery', '14/03/2021', 'consigned_to'],
   ['Gallery %', '40%', 'location'],
   ['Agreement', 'signed', 'signed'],
+  ['Publisher', 'The Weekly Ledger', 'literature'],
   ['Neg. no.', 'K104/12', 'inventory_number'],
 ])(
   'a heading in somebody’s own words is left alone where its values are of another kind: %s',
