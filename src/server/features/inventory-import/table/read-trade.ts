@@ -75,18 +75,27 @@ const readParty = (cell: Cell): Reading<string> => (isEmptyText(cell.text) ? {} 
 
 /** “Sold 11/14/2025”. */
 const FULL_DAY = /(?<!\d)(?:\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})|\d{4}-\d\d-\d\d)(?!\d)/
-/** “, $3,600” and “ - 600” at the end of what is said of a sale. */
-const LAST_AMOUNT =
-  /(?:,\s+|\s[-–—]\s+|\s(?=\p{Sc}))((?:\p{Sc}\s?|\p{Lu}{3}\s)\d[\d.,’' ]*|\d[\d.,’' ]*\s?(?:\p{Sc}|\p{Lu}{3})|\d{2}[\d.,]*)\s*$/u
+const AMOUNT = String.raw`(?:\p{Sc}\s?|\p{Lu}{3}\s)\d[\d.,’' ]*|\d[\d.,’' ]*\s?(?:\p{Sc}|\p{Lu}{3})`
+const BEFORE = String.raw`(?:,\s+|\s[-–—]\s+|\s(?=\p{Sc}))`
+/** “, $3,600” at the end of what is said of a sale. */
+const LAST_AMOUNT = new RegExp(String.raw`${BEFORE}(${AMOUNT})\s*$`, 'u')
+/** “ - 600” may be a year or a number of a house, unless the heading asks for an amount. */
+const LAST_NUMBER = new RegExp(String.raw`${BEFORE}(${AMOUNT}|\d{2}[\d.,]*)\s*$`, 'u')
+const ASKS_AMOUNT = /how much|price|amount|wie ?viel|preis|combien|prix|cu[aá]nto|precio|quanto|prezzo|hoeveel|prijs/i
+/** “Yes – Dr. Amari” below “Sold?” says “sold – Dr. Amari”. */
+const withoutYes = (text: string, header: string): string =>
+  SOLD_HEADER.test(header) && /^(?:yes|ja|oui|s[ií]|sim)[\s,:–—-]+\S/i.test(text)
+    ? text.replace(/^\p{L}+/u, 'sold')
+    : text
+
 /** “Sold 5/14/2021 to the Renners, $3,600”: the day and the amount, where no other column has them, and the rest. */
-const partSale = (work: WorkReader, { cell, column }: SourceCell): { text: string; day?: string; amount?: string } => {
-  const isAnswered = SOLD_HEADER.test(column.header) && /^(?:yes|ja|oui|s[ií]|sim)[\s,:–—-]+\S/i.test(cell.text)
-  let text = isAnswered ? cell.text.replace(/^\p{L}+/u, 'sold') : cell.text
+const partSale = (work: WorkReader, text: string, header: string): { rest: string; day?: string; amount?: string } => {
   const [day] = (!work.first('sold_date') && FULL_DAY.exec(text)) || []
-  if (day !== undefined) text = text.replace(day, ' ').replaceAll(/\s+/g, ' ').trim()
-  const [end = '', amount] = (!work.first('sold_price') && LAST_AMOUNT.exec(text)) || []
-  if (amount !== undefined) text = text.slice(0, text.length - end.length)
-  return { text, ...(day !== undefined && { day }), ...(amount !== undefined && { amount }) }
+  const dayless = day === undefined ? text : text.replace(day, ' ').replaceAll(/\s+/g, ' ').trim()
+  const last = ASKS_AMOUNT.test(header) ? LAST_NUMBER : LAST_AMOUNT
+  const [end = '', amount] = (!work.first('sold_price') && last.exec(dayless)) || []
+  const rest = dayless.slice(0, dayless.length - end.length)
+  return { rest, ...(day !== undefined && { day }), ...(amount !== undefined && { amount }) }
 }
 
 /** The status that columns say; true also when they say something that has to be asked. */
@@ -94,13 +103,15 @@ const readStatuses = (work: WorkReader): boolean => {
   const before = work.reports.length
   const words = work.cells('status')
   for (const source of words) {
-    const { text, day, amount } = partSale(work, source)
-    const value =
-      yesNoStatus(source) ?? work.read({ ...source, cell: { ...source.cell, text } }, readStatus, ['status'])
+    const { header } = source.column
+    const read = (cell: Cell) => readStatus({ ...cell, text: withoutYes(cell.text, header) })
+    const value = yesNoStatus(source) ?? work.read(source, read, ['status'])
     work.set('status', value?.status)
-    work.set('sold_to', value?.sold_to)
     work.set('consigned_to', value?.consigned_to)
     if (value?.status !== 'sold') continue
+    const text = withoutYes(source.cell.text, header)
+    const { rest, day, amount } = partSale(work, text, header)
+    work.set('sold_to', rest === text ? value.sold_to : readStatus({ text: rest }).value?.sold_to)
     if (day !== undefined) work.set('sold_date', work.read({ ...source, cell: { text: day } }, readDate, ['sold_date']))
     if (amount !== undefined)
       work.set('sold_price', work.read({ ...source, cell: { text: amount } }, readMoney, ['sold_price']))

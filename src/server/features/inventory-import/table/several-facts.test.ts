@@ -249,3 +249,18 @@ test('quotes and apostrophes of Windows are no letters of Mac Roman', async () =
     'Ruth’s Chair',
   ])
 })
+
+test.each([
+  ['Status', 'Sold, 2019'],
+  ['Sold? To whom? How much?', 'sold'],
+  ['Sold?', 'Yes, 12'],
+])('in a column “%s”, %j says no price', async (header, cell) => {
+  const { rows } = await read([`Title;Medium;${header}`, `Pier;Oil;${cell}`, 'Mole;Oil;sold'])
+  expect(rows[0]?.fields).toMatchObject({ status: 'sold' })
+  expect(rows[0]?.fields).not.toHaveProperty('sold_price')
+})
+
+test('what cannot be read of a sale is reported as it stands', async () => {
+  const { reports } = await read(['Title;Medium;Sold? To whom? How much?', 'Pier;Oil;ask Kim? - 600', 'Mole;Oil;sold'])
+  expect(reports).toMatchObject([{ field: 'status', kind: 'ask', cell: 'ask Kim? - 600' }])
+})
