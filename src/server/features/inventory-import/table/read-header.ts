@@ -99,9 +99,10 @@ const FIRST: readonly [RegExp, 'hwd' | 'whd'][] = [
     'whd',
   ],
 ]
-/** The order of sides that a note states, such as “sizes in cm, height first” or “H x W”. */
-export const statedOrder = (text: string): HeaderReading['order'] =>
+const statedOrder = (text: string): HeaderReading['order'] =>
   [...ORDER, ...FIRST].find(([pattern]) => pattern.test(text))?.[1]
+/** The order of sides that a note on sizes states, such as “sizes in cm, height first”. */
+export const orderInNote = (text: string): HeaderReading['order'] => (SIZE.test(text) ? statedOrder(text) : undefined)
 
 export const readHeader = (header: string): HeaderReading => {
   const text = header
@@ -115,10 +116,7 @@ export const readHeader = (header: string): HeaderReading => {
   const size = { use: isOfFrame(text) ? ('framed' as const) : ('size' as const), weak: false }
   const said = meaningOfText(text)
   // "Image (mm)" and "Image / sheet size" are the size of what is printed, not its file.
-  const meaning =
-    order || (said?.use === 'images' && (unit || SIZE.test(text)))
-      ? size
-      : (said ?? (isTaxOnly(text) ? { use: 'price' as const, weak: true } : undefined))
+  const meaning = order || (said?.use === 'images' && (unit || SIZE.test(text))) ? size : said
   return {
     use: meaning?.use ?? null,
     known: meaning !== undefined,
@@ -168,7 +166,8 @@ const meaningOfText = (text: string): HeaderMeaning | undefined => {
     if (found) return found
   }
   if (namesArtistAndTitle(text)) return { use: 'title', weak: false }
-  return framedMeaning(shorter) ?? partMeaning(shorter) ?? wordMeaning(shorter)
+  const found = framedMeaning(shorter) ?? partMeaning(shorter) ?? wordMeaning(shorter)
+  return found ?? (isTaxOnly(text) ? { use: 'price', weak: true } : undefined)
 }
 
 /** “Sold? To whom?”: all that is said of a sale in one cell. */

@@ -12,7 +12,7 @@ import { namesArtistAndTitle } from './header-parts.ts'
 import type { ReadOptions } from './inventory-reading.ts'
 import type { Line } from './lines.ts'
 import type { Program } from './program.ts'
-import { statedOrder } from './read-header.ts'
+import { orderInNote } from './read-header.ts'
 import { filledCells, type Sheet } from './sheet.ts'
 import { findTitleParts } from './title-parts.ts'
 import type { SheetContext } from './work-reader.ts'
@@ -100,7 +100,7 @@ const findOrder = (columns: readonly Column[]): 'hwd' | 'whd' | undefined => {
 const orderInNotes = ({ sheet, lines }: ReadSheet): 'hwd' | 'whd' | undefined => {
   const ofWorks = new Set(lines.map(({ row }) => row))
   const notes = sheet.rows.filter((row, at) => !ofWorks.has(at + 1) && filledCells(row).length <= MAX_NOTES)
-  const orders = new Set(notes.flatMap((row) => row.flatMap(({ text }) => statedOrder(text) ?? [])))
+  const orders = new Set(notes.flatMap((row) => row.flatMap(({ text }) => orderInNote(text) ?? [])))
   return orders.size === 1 ? [...orders][0] : undefined
 }
 /** A row of notes has no more cells. */

@@ -69,7 +69,7 @@ export const areDays = (cells: readonly Cell[]): boolean => {
   return filled.length > 0 && days.length >= filled.length / 2
 }
 
-const CODE = /^(?:\p{L}{1,5}[-./ ]){0,2}\p{L}{0,5}[-. ]?\d{1,6}(?:[-./]\p{L}{0,3}\d{1,6}){0,2}\p{L}?$/u
+const CODE = /^(?:\p{L}{1,5}[-./]|\p{Lu}{1,4} ){0,2}\p{L}{0,5}[-. ]?\d{1,6}(?:[-./]\p{L}{0,3}\d{1,6}){0,2}\p{L}?$/u
 /** Between codes there may be headings and a total; and a code may be there twice by mistake. */
 const MIN_CODES = 0.7
 const MIN_DIFFERENT = 0.9
