@@ -22,7 +22,7 @@ const KINDS: [RegExp, Kind][] = [
     ['print', 'other'],
   ],
   [
-    /photo(?!s?hop|[- ]?(?:rag|paper))|fotogra|\bfoto\b|fotodruck|zilvergelatine|plaques? (?:de|photographiques?) verre|\bc[- ]?(?:type )?print|chromogen|gelatin[e]?[- ]?silver|silver gelatin|silbergelatine|gelatino|argentique|sali d.argento|sales de plata|bromure|gelatina|cyanotyp|cianotip|daguerr|platinum|palladium|tintype|ambrotyp|polaroid|cibachrome|ilfochrome|lambda|dye[- ]?sub|diasec|albumen|wet plate|kollodium|collodion|lichtbild|archival (?:pigment|inkjet)|(?:pigment|inkjet|fine ?art)[- ]?(?:druck|print| inkjet)|jet d.encre|getto d.inchiostro|chorro de tinta|jato de tinta|tintenstrahl|tirage (?:pigment|argentique|photo|numerique|fine ?art)|impress(?:ao|ion) (?:digital|fine ?art|pigment)|wydruk (?:pigmentowy|archiwalny)|pigment(?:utskrift|tryck)|valokuva|fenykep|fotografi|фотограф|φωτογραφ|摄影|攝影|写真|사진/,
+    /photo(?!s?hop|[- ]?(?:rag|paper))|fotogra|\bfoto\b|fotodruck|zilvergelatine|\bc[- ]?(?:type )?print|chromogen|gelatin[e]?[- ]?silver|silver gelatin|silbergelatine|gelatino|argentique|sali d.argento|sales de plata|bromure|gelatina|cyanotyp|cianotip|daguerr|platinum|palladium|tintype|ambrotyp|polaroid|cibachrome|ilfochrome|lambda|dye[- ]?sub|diasec|albumen|wet plate|kollodium|collodion|lichtbild|archival (?:pigment|inkjet)|(?:pigment|inkjet|fine ?art)[- ]?(?:druck|print| inkjet)|jet d.encre|getto d.inchiostro|chorro de tinta|jato de tinta|tintenstrahl|tirage (?:pigment|argentique|photo|numerique|fine ?art)|impress(?:ao|ion) (?:digital|fine ?art|pigment)|wydruk (?:pigmentowy|archiwalny)|pigment(?:utskrift|tryck)|valokuva|fenykep|fotografi|фотограф|φωτογραφ|摄影|攝影|写真|사진/,
     ['photograph', 'photography'],
   ],
   [/gicl|gyclee/, ['print', 'other']],

@@ -47,6 +47,8 @@ export const createLiveConnection = ({ origin, path, token, renewToken }: LiveCo
   }
 
   const open = (): Socket => {
+    /** The token of the last attempt. */
+    let used: string | null = null
     const next = io(origin, {
       path: path(),
       forceNew: true,
@@ -64,7 +66,6 @@ export const createLiveConnection = ({ origin, path, token, renewToken }: LiveCo
           give({ token: current ?? '' })
         }),
     })
-    let used: string | null = null
     /** The extra connection of a fresh session has been made (CD-13.4). */
     let isSecond = false
     let wasRefused = false

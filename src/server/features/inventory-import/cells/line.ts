@@ -22,6 +22,10 @@ export const pieces = (text: string): Piece[] => {
   return parts.flatMap((part, at) => (at % 2 === 1 ? { mark: parts[at - 1] ?? '', text: part } : []))
 }
 
+/** Pieces as one line again; what stood before the first is left out. */
+export const joinPieces = (parts: readonly Piece[]): string =>
+  parts.map(({ mark, text }, at) => (at === 0 ? text : mark + text)).join('')
+
 const YEAR = new RegExp(`^(?:${SEASON}?${YEARS}|${YEARS}s|${NO_YEAR})$`, 'i')
 
 const ANY_SIGN = { $: 'USD', '¥': 'JPY', '£': 'GBP', kr: 'SEK' } as const
@@ -70,11 +74,10 @@ export const areCaptions = (texts: readonly string[]): boolean =>
 export const afterTitle = (text: string): [title: string, rest: string] => {
   const [first, ...others] = pieces(text)
   const medium = others.findIndex((piece) => mediumClass(piece.text) !== undefined)
-  const join = (parts: readonly Piece[]) => parts.map(({ mark, text: piece }) => mark + piece).join('')
   const before = others.slice(0, Math.max(0, medium))
   const date = before.findLastIndex((piece) => factIn(piece) === 'date')
-  const [next, ...rest] = [...others.slice(Math.max(0, medium)), ...before.slice(date, date + 1)]
-  return [(first?.text ?? '') + join(before.filter((_, at) => at !== date)), (next?.text ?? '') + join(rest)]
+  const title = [...(first ? [first] : []), ...before.filter((_, at) => at !== date)]
+  return [joinPieces(title), joinPieces([...others.slice(Math.max(0, medium)), ...before.slice(date, date + 1)])]
 }
 /** Whether most titles of a column are followed by the medium, alone or with size and more. */
 export const haveCaptions = (titles: readonly string[]): boolean =>

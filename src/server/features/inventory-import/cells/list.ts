@@ -35,6 +35,14 @@ export const listMark = (cells: readonly string[]): string | undefined =>
   MARKS.find((mark) => cells.some((text) => text.includes(mark))) ??
   (cells.filter((text) => text.includes(SLASH)).length > 1 ? SLASH : undefined)
 
+/** “#fox #mural” needs no mark. */
+const HASHTAGS = /^#\S+(?:\s+#\S+)+$/
+const splitTags = (text: string, mark: string | undefined): string[] => {
+  if (HASHTAGS.test(text)) return text.split(/\s+/)
+  if (mark === undefined) return [text]
+  return mark === SLASH ? text.split(SLASH) : splitList(text, `${mark}\n`)
+}
+
 /** Tags, each once, parted by the column's mark. */
 export const readTags = (cell: Cell, mark?: string): Reading<string[]> => {
   const nothing = readNothing(cell)
@@ -42,14 +50,7 @@ export const readTags = (cell: Cell, mark?: string): Reading<string[]> => {
   const text = cleanText(cell.text)
   const marks = mark !== undefined && text.includes(mark) ? mark : listMark([text])
   const seen = new Set<string>()
-  const parts = /^#\S+(?:\s+#\S+)+$/.test(text)
-    ? text.split(/\s+/)
-    : marks === undefined
-      ? [text]
-      : marks === SLASH
-        ? text.split(SLASH)
-        : splitList(text, `${marks}\n`)
-  const tags = parts
+  const tags = splitTags(text, marks)
     .map((tag) =>
       cleanText(tag)
         .replace(/\s+/g, ' ')

@@ -98,7 +98,7 @@ const readAmountText = (text: string, context: CellContext): Reading<PriceReadin
   let after = bare.slice(number.index + number[0].length)
   if (/^\s*[-−–]\s*$/.test(before) || (/^\s*\(\s*$/.test(before) && /^\s*\)/.test(after)))
     return ask('The amount is below zero.')
-  if (FROM.test(foldText(before)) || /-\s*pp/.test(plain.slice(number.index + number[0].length)))
+  if (FROM.test(foldText(before)) || /-\s*\d+(?:[.,]\d+)? ?%/.test(after))
     return ask('The amount is not a plain price.', [number[0]])
   const isRound = /^ ?,-/.test(after)
   const [scaled, zeros = 0] = SCALES.find(([words]) => words.test(after)) ?? []

@@ -57,7 +57,9 @@ const STATUSES = WORDS.map(([status, words]) => ({
 const UNSURE =
   /\?|\b(?:returned|stolen|missing|lost|in transit|transit|damaged|unknown|private collection|privatbesitz|privatsammlung|zuruck|retour(?:ne)?e?|rendue?|gestohlen|verschollen|verloren|vermisst|volee?|perdue?|robad[oa]|perdid[oa]|devuelt[oa]|rubat[oa]|restituit[oa]|gestolen|beschadigd|unterwegs)\b/
 
-export const RED_DOT = /^[●•🔴⬤🟥◉]+$/u
+const DOTS = '[●•🔴⬤🟥◉]+'
+export const RED_DOT = new RegExp(`^${DOTS}$`, 'u')
+const DOT_AND_MORE = new RegExp(`^${DOTS}\\s*(\\S.*)$`, 'u')
 const TO =
   /^(?:(?:to|by|via|through|an|bei|durch|a|à|au|aux|chez|por|para|da|ad|al|alla|allo|ao|aos|aan|bij|till|til|presso|hos|c\/o|p\/a|bij de)(?:\s*:)?\s+(?=\S))/i
 const NOTE =
@@ -91,6 +93,22 @@ const statusBehind = (folded: string, text: string): ImportStatus | undefined =>
   return others.length === 0 ? only : undefined
 }
 
+const withParty = (status: ImportStatus, who: string | undefined): StatusReading => ({
+  status,
+  ...(who !== undefined && status === 'sold' && { sold_to: who }),
+  ...(who !== undefined && status === 'consigned' && { consigned_to: who }),
+})
+
+/** “Thornfield Gallery (sale or return)” and “● Slg. Wendt”: a name, and what is said of it. */
+const namedParty = (shown: string, text: string): StatusReading | undefined => {
+  if (UNSURE.test(foldText(text))) return undefined
+  const [, outer, inner = ''] = /^([^()]+?)\s*\(([^()]+)\)$/.exec(text) ?? []
+  const status = statusWord(inner)
+  if (status) return withParty(status, outer)
+  const owner = person(DOT_AND_MORE.exec(shown)?.[1] ?? '')
+  return owner === undefined ? undefined : { status: 'sold', sold_to: owner }
+}
+
 /** The status in a cell, with the buyer or the gallery that it names as well. */
 export const readStatus = (cell: Cell, _context?: CellContext): Reading<StatusReading> => {
   const nothing = readNothing(cell)
@@ -113,17 +131,11 @@ export const readStatus = (cell: Cell, _context?: CellContext): Reading<StatusRe
   const found = STATUSES.map(({ status, words }) => ({ status, length: words.exec(folded)?.[0].length ?? 0 })).toSorted(
     (one, other) => other.length - one.length,
   )[0]
-  const [, marked] = (!found?.length && /^[●•🔴⬤🟥◉]+\s*(\S.*)$/u.exec(shown)) || []
-  const [, outer = '', inner = ''] = /^([^()]+?)\s*\(([^()]+)\)$/.exec(text) ?? []
-  // “Thornfield Gallery (sale or return)”
-  const behind = found?.length ? undefined : statusWord(inner)
-  if (behind && !UNSURE.test(folded)) {
-    if (behind === 'consigned') return { value: { status: behind, consigned_to: outer } }
-    return { value: { status: behind, ...(behind === 'sold' && { sold_to: outer }) } }
+  if (!found || found.length === 0) {
+    const value = namedParty(shown, text)
+    return value ? { value } : unknown()
   }
-  const owner = marked === undefined || UNSURE.test(folded) ? undefined : person(marked)
-  if (owner !== undefined) return { value: { status: 'sold', sold_to: owner } }
-  if (!found || found.length === 0 || /\?/.test(folded)) return unknown()
+  if (/\?/.test(folded)) return unknown()
   const { status } = found
   const rest = restAfter(text, found.length)
   if (UNSURE.test(folded.slice(0, found.length))) return unknown()
@@ -132,10 +144,7 @@ export const readStatus = (cell: Cell, _context?: CellContext): Reading<StatusRe
   const further = foldText(rest).replace(/^[\s\-:,;/|.()&+]+/, '')
   const second = STATUSES.find(({ status: other, words }) => other !== status && words.test(further))
   if (second && !/^(?:in|on|with|a|en|don|gift)\b/.test(further) && /^\s*[-–—:,;/|(&+]/.test(rest)) return unknown()
-  const who = person(rest)
-  if (status === 'sold' && who !== undefined) return { value: { status, sold_to: who } }
-  if (status === 'consigned' && who !== undefined) return { value: { status, consigned_to: who } }
-  return { value: { status } }
+  return { value: withParty(status, person(rest)) }
 }
 
 /** What follows a folded start: accents and ligatures make the written text longer or shorter than the folded one. */

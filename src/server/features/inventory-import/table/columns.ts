@@ -308,10 +308,16 @@ const preferCopy = (options: ColumnOptions, found: Candidate[], folded: readonly
   }
 }
 
-/** Beside where a work is, the gallery that has it to sell. */
-const GALLERY = /^(?:gallery|galerie|galleria|galeria|galerij|galleri|dealer|stockist)$/
-/** Beside "Auflage" the number of one copy. */
-const COPY = /^(?:exemplar|exemplaire|esemplare|ejemplar|exemplaar|eksemplar|copy|ex|expl)(?:nr|no)?$/
+/** What a second column of one use becomes by its heading, such as “Gallery” beside where a work is. */
+const BY_HEADER: readonly [ColumnUse, RegExp, ColumnUse][] = [
+  ['location', /^(?:who|with|held)/, 'status'],
+  ['location', /^(?:gallery|galerie|galleria|galeria|galerij|galleri|dealer|stockist)$/, 'consigned_to'],
+  [
+    'edition',
+    /^(?:exemplar|exemplaire|esemplare|ejemplar|exemplaar|eksemplar|copy|ex|expl)(?:nr|no)?$/,
+    'edition_number',
+  ],
+]
 
 /** One column has a use; a strong heading wins, then the first. The others are joined, checked, or have no place. */
 const dropRivals = (options: ColumnOptions, found: Candidate[]): void => {
@@ -322,6 +328,7 @@ const dropRivals = (options: ColumnOptions, found: Candidate[]): void => {
     one.use === 'weight' ? headerGrams(options.table.headers[found.indexOf(one)] ?? '') : one.unit
   const isInAnotherUnit = (one: Candidate, other: Candidate): boolean =>
     !one.weak && new Set([unitIn(one), unitIn(other), undefined]).size === 3
+  const has = (use: ColumnUse): boolean => found.some((one) => one.use === use)
   for (const use of Object.keys(COLUMN_USES) as ColumnUse[]) {
     if (SHARED.has(use)) continue
     const rivals = found.filter((one) => one.use === use)
@@ -334,26 +341,11 @@ const dropRivals = (options: ColumnOptions, found: Candidate[]): void => {
     for (const rival of rivals) {
       if (rival === winner || rival.from === 'mapping') continue
       if (winner && MEASURED.test(use) && isInAnotherUnit(rival, winner)) continue
-      const isCopy = use === 'edition' && COPY.test(foldHeader(options.table.headers[found.indexOf(rival)] ?? ''))
-      const isGallery =
-        use === 'location' && GALLERY.test(foldHeader(options.table.headers[found.indexOf(rival)] ?? ''))
-      const isWho =
-        use === 'location' &&
-        /^(?:who|with|held)/.test(foldHeader(options.table.headers[found.indexOf(rival)] ?? '')) &&
-        !found.some((one) => one.use === 'status')
-      const second = isWho
-        ? 'status'
-        : isCopy
-          ? 'edition_number'
-          : isGallery
-            ? 'consigned_to'
-            : rival.weak
-              ? undefined
-              : SECOND[use]
-      rival.use = second ?? null
+      const header = foldHeader(options.table.headers[found.indexOf(rival)] ?? '')
+      const second = BY_HEADER.find(([first, word, becomes]) => first === use && word.test(header) && !has(becomes))
+      rival.use = second?.[2] ?? (rival.weak ? null : (SECOND[use] ?? null))
     }
   }
-  const has = (use: ColumnUse): boolean => found.some((one) => one.use === use)
   for (const one of found) {
     // A full name makes the parts of it superfluous; a currency without price is that of the sale.
     if ((one.use === 'artist_first' || one.use === 'artist_last') && (has('artist') || has('artist_last_first')))

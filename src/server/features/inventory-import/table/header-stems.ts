@@ -10,7 +10,7 @@ type Values = 'words' | 'amounts' | 'days' | 'years' | 'sizes' | 'numbers' | 'we
  * “Who bought it”; the first that fits.
  */
 const STEMS: readonly [ColumnUse, Values, RegExp][] = [
-  ['created', 'days', /\b(?:creat|cree|entered|inserted|inserit|insert|saisi|angelegt|aangemaakt|registr)/],
+  ['created', 'days', /\b(?:creat|cree|entered|insert|inserit|saisi|angelegt|aangemaakt|registr)/],
   ['updated', 'days', /\b(?:modif|updat|touch|changed|edited|revised|bearbeitet|gewijzigd|aggiorn|actualiz)/],
   ['framed', 'sizes', /\b(?:fram|rahm|gerahmt|encadr|cadre|marco|cornice|lijst|ingelijst)/],
   [
@@ -76,41 +76,43 @@ const STEMS: readonly [ColumnUse, Values, RegExp][] = [
   ],
   ['status', 'words', /\b(?:became of|gone|still here|fate|verbleib|devenu|diventat|geworden)/],
   ['edition', 'editions', /^(?:es|ex|aufl|tir)\b/],
-  ['parts', 'words', /\b(?:pieces|panels|parts|components?|elements?|teile|elemente|pezzi|piezas|pieces?|delen)\b/],
+  ['parts', 'words', /\b(?:panels|parts|components?|elements?|teile|elemente|pezzi|piezas|pieces?|delen)\b/],
   [
     'private_notes',
     'words',
     /\b(?:internal|handling|install|stuff|memo|remark|thoughts|jottings|notes?|bemerk|anmerk|notiz|remarq|observ|appunt|annot|opmerk)/,
   ],
-  ['description', 'words', /\b(?:text|story|blurb|about|beschreib|descri|texte|texto|testo|tekst)/],
+  ['description', 'words', /\b(?:text|story|blurb|about|beschreib|descri|testo|tekst)/],
 ]
 
 const DAY = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d|\b\d{1,2}\.? \p{L}{3,}\.? \d{4}\b/u
 /** A year, or a word for none. */
 const YEAR = new RegExp(`(?<!\\d)(?:1[4-9]|20)\\d\\d(?!\\d)|^(?:${NO_YEAR})$`, 'i')
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`
-const PATTERNS = {
-  sizes: new RegExp(
-    String.raw`${NUMBER}\D{0,8}[x×*]|[hwbdlø⌀]\.? ?${NUMBER}|\bdia|${NUMBER}\s?(?:cm|mm|in|["″”])`,
-    'i',
+const matches =
+  (pattern: RegExp) =>
+  (text: string): boolean =>
+    pattern.test(text)
+const LOOKS: Record<Values, (text: string) => boolean> = {
+  words: (text) => /\p{L}{2}/u.test(text) && !AMOUNT.test(text) && !DAY.test(text),
+  amounts: (text) => AMOUNT.test(text) && !DAY.test(text),
+  days: matches(DAY),
+  years: (text) => text.length <= 40 && YEAR.test(text),
+  sizes: matches(
+    new RegExp(String.raw`${NUMBER}\D{0,8}[x×*]|[hwbdlø⌀]\.? ?${NUMBER}|\bdia|${NUMBER}\s?(?:cm|mm|in|["″”])`, 'i'),
   ),
-  numbers: new RegExp(String.raw`^[ø⌀]? ?${NUMBER}(?: ?(?:cm|mm|in|m))?$`, 'i'),
-  weights: new RegExp(String.raw`${NUMBER}\s?(?:kgs?|g|gr|lbs?|oz)\b`, 'i'),
-  editions: /^\D{0,12}\d+ ?(?:\/|of|von|sur|di|de|van) ?\d+|\b(?:unic[oa]|uni[ck]\w*|e\.?a|p\.?d\.?a|a\.?p)\b/i,
-} as const
+  numbers: matches(new RegExp(String.raw`^[ø⌀]? ?${NUMBER}(?: ?(?:cm|mm|in|m))?$`, 'i')),
+  weights: matches(new RegExp(String.raw`${NUMBER}\s?(?:kgs?|g|gr|lbs?|oz)\b`, 'i')),
+  editions: matches(
+    /^\D{0,12}\d+ ?(?:\/|of|von|sur|di|de|van) ?\d+|\b(?:unic[oa]|uni[ck]\w*|e\.?a|p\.?d\.?a|a\.?p)\b/i,
+  ),
+  any: () => true,
+}
 /** Half of the values at least. */
 const MIN_SHARE = 0.5
 
-const looksLike = (texts: readonly string[], values: Values): boolean => {
-  const are = (fits: (text: string) => boolean): boolean =>
-    texts.length > 0 && texts.filter(fits).length >= texts.length * MIN_SHARE
-  if (values === 'days') return are((text) => DAY.test(text))
-  if (values === 'years') return are((text) => text.length <= 40 && YEAR.test(text))
-  if (values === 'amounts') return are((text) => AMOUNT.test(text) && !DAY.test(text))
-  if (values in PATTERNS) return are((text) => PATTERNS[values as keyof typeof PATTERNS].test(text))
-  if (values === 'words') return are((text) => /\p{L}{2}/u.test(text) && !AMOUNT.test(text) && !DAY.test(text))
-  return texts.length > 0
-}
+const looksLike = (texts: readonly string[], values: Values): boolean =>
+  texts.length > 0 && texts.filter(LOOKS[values]).length >= texts.length * MIN_SHARE
 
 /** What a heading that no list of words knows says of the column with these texts. */
 export const stemUses = (header: string, texts: readonly string[]): ColumnUse[] => {

@@ -1,5 +1,5 @@
 import { mediumClass } from '#contract/medium-class.ts'
-import { afterTitle, type Fact, factIn, type Piece, pieces } from '../cells/line.ts'
+import { afterTitle, type Fact, factIn, joinPieces, type Piece, pieces } from '../cells/line.ts'
 import type { ColumnUse } from './column-use.ts'
 import type { SheetContext } from './work-reader.ts'
 import type { WorkSource } from './works.ts'
@@ -38,9 +38,7 @@ const partSize = (text: string): [size: string, medium: string] | [] => {
     (piece, index) => index > 0 && mediumClass(piece.text) !== undefined && !FRAME.test(piece.text),
   )
   if (at < 0 || all.slice(at).some((piece) => factIn(piece) !== undefined)) return []
-  const join = (parts: readonly Piece[]) =>
-    parts.map(({ mark, text: piece }, index) => (index === 0 ? piece : mark + piece)).join('')
-  return [join(all.slice(0, at)), join(all.slice(at))]
+  return [joinPieces(all.slice(0, at)), joinPieces(all.slice(at))]
 }
 
 /** A work whose size, weight, date and price stand in cells of their own, where a line had them and no column of the row has. */
@@ -70,7 +68,7 @@ export const partLines = (source: WorkSource, { decimal, hasCaptions }: SheetCon
     for (const [fact, parts] of found)
       if (fact) put(fact, parts.map(({ text }) => text.replace(YEAR_IN_BRACKETS, '$1')).join('\n'))
     const rest = found.get(undefined) ?? []
-    if (rest.length < others.length) put(use, [first?.text, ...rest.map(({ mark, text }) => mark + text)].join(''))
+    if (first && rest.length < others.length) put(use, joinPieces([first, ...rest]))
   }
   return { ...source, cells }
 }
